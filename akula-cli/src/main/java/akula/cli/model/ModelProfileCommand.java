@@ -35,6 +35,13 @@ final class ModelProfileCommand implements Callable<Integer> {
   private int smt = 2;
 
   @Option(
+      names = "--stacks",
+      description =
+          "Write the stack of each program alone in each mode instead (application,mode and the"
+              + " components): what symbiotic takes as its option stacks.")
+  private boolean stacks;
+
+  @Option(
       names = "--out",
       required = true,
       paramLabel = "FILE",
@@ -46,7 +53,7 @@ final class ModelProfileCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    GroupProfileBuilder plan = GroupProfileJob.builder().smt(smt).out(file);
+    GroupProfileBuilder plan = GroupProfileJob.builder().smt(smt).stacks(stacks).out(file);
     mixes.into(plan);
     plan.build().run(new TerminalListener(spec.commandLine().getErr()));
     spec.commandLine().getErr().println("profile in " + file);

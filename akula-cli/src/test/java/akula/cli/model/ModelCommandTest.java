@@ -143,6 +143,16 @@ class ModelCommandTest {
     Cli again = Cli.line("model profile --programs mcf,namd --out " + file);
     assertThat(again.code()).isEqualTo(2);
     assertThat(again.err()).contains("exists; name a new one");
+    Path stacks = folder.resolve("stacks.csv");
+    Cli alone = Cli.line("model profile --stacks --smt 4 --programs mcf,namd --out " + stacks);
+    assertThat(alone.code()).as(alone.err()).isZero();
+    assertThat(Files.readAllLines(stacks))
+        .hasSize(5)
+        .startsWith(
+            "application,mode,PM_GRP_CMPL,PM_CMPLU_STALL,PM_GCT_NOSLOT_CYC,PM_CMPLU_STALL_THRD,PM_NTCG_ALL_FIN")
+        .element(3)
+        .asString()
+        .startsWith("mcf,4,");
     Cli eight = Cli.line("model profile --smt 8 --out " + folder.resolve("eight.csv"));
     assertThat(eight.err()).contains("--smt has to be 2 or 4, not 8");
   }

@@ -1,6 +1,6 @@
 package akula.papers.symbiotic;
 
-import akula.papers.symbiotic.SmtRuns.Measures;
+import akula.papers.symbiotic.ClosedRuns.Measures;
 import akula.papers.symbiotic.SmtRuns.Outcomes;
 import akula.statistics.number.Estimate;
 import java.util.List;

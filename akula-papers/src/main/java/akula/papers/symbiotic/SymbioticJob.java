@@ -112,7 +112,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   }
 
   /** Those that have phases: all but the filler, and rows that are phases themselves. */
-  private static List<Integer> programs(DataSet set) {
+  static List<Integer> programs(DataSet set) {
     List<Integer> programs = new ArrayList<>();
     List<Application> rows = set.applications();
     for (int i = 0; i < rows.size(); i++) {
@@ -123,8 +123,13 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     return programs;
   }
 
+  /** Returns the file of the model that ships for a data set. */
+  static Path model(DataSet set) {
+    return Home.folder().resolve("data/models/%s-%s.csv".formatted(MACHINE, set.name()));
+  }
+
   private static Map<SmtPolicy, PolicyFactory> policies(DataSet set, Path profile) {
-    Path model = Home.folder().resolve("data/models/%s-%s.csv".formatted(MACHINE, set.name()));
+    Path model = model(set);
     PolicyCatalog catalog = PolicyCatalog.ofClassPath();
     Map<SmtPolicy, PolicyFactory> policies = new EnumMap<>(SmtPolicy.class);
     for (SmtPolicy policy : SmtPolicy.values()) {
@@ -233,6 +238,18 @@ public final class SymbioticJob implements Job<SymbioticResult> {
               repeats,
               seed),
           runner);
+    }
+
+    /**
+     * Reads and checks everything, for the stages of the symbiotic scheduler on the greatest number
+     * of cores.
+     *
+     * @throws UsageException if something is out of range
+     */
+    public StageJob buildStages() throws InvalidInputException {
+      SymbioticJob whole = build();
+      return new StageJob(
+          whole.sets, whole.machine, whole.shape.modes(), mostCores, workloads, seed, runner);
     }
 
     private static void requireRange(String option, int value, int least, int most) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
-import akula.papers.symbiotic.SmtRuns.Measures;
+import akula.papers.symbiotic.ClosedRuns.Measures;
 import akula.papers.symbiotic.SmtRuns.Outcomes;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;

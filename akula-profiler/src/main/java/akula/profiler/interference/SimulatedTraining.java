@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Training in the simulator: each program alone in a mode, then mixes.
@@ -81,6 +82,20 @@ public record SimulatedTraining(
           done.accept(1);
         });
     return List.of(speeds);
+  }
+
+  /**
+   * Returns the stacks of programs alone in a mode, over their whole time.
+   *
+   * @param runner runs them
+   * @param done told of each run that has ended
+   * @return by program, then by component, in cycles per instruction
+   * @throws RunFailedException as {@link #train}
+   */
+  public List<double[]> stacks(int mode, PieceRunner runner, LongConsumer done)
+      throws RunFailedException, IOException, InterruptedException {
+    Map<Integer, ThrottledProfile> profiles = profiles(mode, runner, done);
+    return IntStream.range(0, programs.size()).mapToObj(i -> profiles.get(i).whole()).toList();
   }
 
   private Map<Integer, ThrottledProfile> profiles(int mode, PieceRunner runner, LongConsumer done)

@@ -41,6 +41,13 @@ final class ThrottledProfile {
     return Optional.of(end);
   }
 
+  /** Returns the cycles of each component over the whole run, divided by its instructions. */
+  double[] whole() {
+    double[] whole = cycles[cycles.length - 1].clone();
+    Arrays.setAll(whole, i -> whole[i] / instructions[instructions.length - 1]);
+    return whole;
+  }
+
   private double[] until(double count) {
     int found = Arrays.binarySearch(instructions, count);
     if (found >= 0) {

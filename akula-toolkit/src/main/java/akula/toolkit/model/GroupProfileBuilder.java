@@ -6,9 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Plans a profile of how fast programs are in each group. */
+/** Plans a profile of how fast programs are in each group, or of their stacks alone. */
 public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder> {
   private int smt = 2;
+  private boolean stacks;
   private Path file;
 
   GroupProfileBuilder() {}
@@ -21,6 +22,12 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
   /** Takes how many share a core at most, 2 or 4; smaller groups are profiled too. */
   public GroupProfileBuilder smt(int mode) {
     smt = mode;
+    return this;
+  }
+
+  /** Says whether it is the undisturbed stacks of each program alone in each mode. */
+  public GroupProfileBuilder stacks(boolean wanted) {
+    stacks = wanted;
     return this;
   }
 
@@ -46,6 +53,6 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
-    return new GroupProfileJob(plan(List.of(smt), STACK), smt, file);
+    return new GroupProfileJob(plan(List.of(smt), STACK), smt, stacks, file);
   }
 }

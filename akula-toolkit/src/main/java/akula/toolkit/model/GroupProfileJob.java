@@ -14,22 +14,25 @@ import java.util.List;
 
 /**
  * Runs every group of programs alone on a core, and tells how fast each was: what an oracle goes
- * by. Nothing of it is kept if it is stopped.
+ * by; or each program alone, and tells its stacks. Nothing of it is kept if it is stopped.
  */
 public final class GroupProfileJob implements Job<String> {
   private final MixPlan plan;
   private final int largest;
+  private final boolean isOfStacks;
   private final Path file;
 
   /**
    * Makes one.
    *
    * @param largest how many programs a group has at most
+   * @param isOfStacks whether it is of the stacks of programs alone in each mode
    * @param file to write, or null
    */
-  GroupProfileJob(MixPlan plan, int largest, Path file) {
+  GroupProfileJob(MixPlan plan, int largest, boolean isOfStacks, Path file) {
     this.plan = plan;
     this.largest = largest;
+    this.isOfStacks = isOfStacks;
     this.file = file;
   }
 
@@ -38,19 +41,43 @@ public final class GroupProfileJob implements Job<String> {
     return new GroupProfileBuilder();
   }
 
-  /** Returns the text of the file: a row for each program and those beside it. */
+  /** Returns the text of the file: a row for each program and those beside it, or its mode. */
   @Override
   public String run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    String text = isOfStacks ? stacks(listener) : speeds(listener);
+    if (file != null) {
+      NewFile.write(file, text);
+    }
+    return text;
+  }
+
+  private String stacks(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    RowEncoder rows = new RowEncoder();
+    rows.text("application").text("mode");
+    plan.components().forEach(rows::text);
+    rows.endRow();
+    for (int mode = 2; mode <= largest; mode *= 2) {
+      List<double[]> stacks = plan.stacks(mode, listener);
+      for (int i = 0; i < stacks.size(); i++) {
+        rows.text(plan.name(i)).integer(mode);
+        for (double component : stacks.get(i)) {
+          rows.decimal(component);
+        }
+        rows.endRow();
+      }
+    }
+    return rows.toString();
+  }
+
+  private String speeds(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     List<Mix> mixes = new ArrayList<>();
     for (int size = 2; size <= largest; size++) {
       mixes.addAll(Mix.all(plan.training().programs().size(), size));
     }
-    String text = text(plan.speeds(mixes, listener));
-    if (file != null) {
-      NewFile.write(file, text);
-    }
-    return text;
+    return text(plan.speeds(mixes, listener));
   }
 
   private String text(List<MixSpeeds> all) {

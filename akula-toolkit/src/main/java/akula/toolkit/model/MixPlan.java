@@ -83,6 +83,16 @@ record MixPlan(
     }
   }
 
+  /** Runs each program alone in a mode, and returns its stack. */
+  List<double[]> stacks(int mode, JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    long total = training.programs().size();
+    try (JobListener.Counter counter =
+        listener.begin("programs", JobListener.Unit.RUN, () -> total, 0)) {
+      return training.stacks(mode, runner, counting(counter, listener));
+    }
+  }
+
   private static LongConsumer counting(JobListener.Counter counter, JobListener listener) {
     return done -> {
       counter.done(done);

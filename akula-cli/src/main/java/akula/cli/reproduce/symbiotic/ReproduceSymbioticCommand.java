@@ -8,6 +8,7 @@ import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.papers.symbiotic.StageResult;
 import akula.papers.symbiotic.SymbioticJob;
 import akula.papers.symbiotic.SymbioticResult;
 import java.io.IOException;
@@ -78,6 +79,13 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}; the paper has 15).")
   private int repeats = 3;
 
+  @Option(
+      names = "--stages",
+      description =
+          "Print where the gain is lost instead: each stage of the symbiotic scheduler replaced by"
+              + " the truth, on --most-cores cores.")
+  private boolean stages;
+
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -87,7 +95,7 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    SymbioticResult result =
+    SymbioticJob.Builder plan =
         SymbioticJob.builder()
             .data(data)
             .smt(modes)
@@ -95,15 +103,27 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .workloads(workloads)
             .repeat(repeats)
             .seed(seed.value())
-            .jobs(jobs.workers())
-            .build()
-            .run(new TerminalListener(spec.commandLine().getErr()));
+            .jobs(jobs.workers());
+    TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     Output out = new Output(spec);
+    if (stages) {
+      print(plan.buildStages().run(listener), out);
+      return 0;
+    }
+    SymbioticResult result = plan.build().run(listener);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(result.fields());
       case CSV -> FindingsCsv.print(result.findings(), out);
     }
     return 0;
+  }
+
+  private void print(StageResult result, Output out) {
+    switch (format.format()) {
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(result.fields());
+      case CSV -> out.data(result.csv());
+    }
   }
 }

@@ -53,6 +53,8 @@ public final class Symbiotic implements Scheduler {
    *
    * @param model a file
    * @param objective of the matching
+   * @param turns of the components
+   * @param stacks a file
    */
   public record Options(
       @Option(
@@ -64,15 +66,34 @@ public final class Symbiotic implements Scheduler {
                   "What the matching goes by: the sum of predicted slowdowns, or that of their"
                       + " inverses.",
               defaultValue = "slowdown")
-          Objective objective) {}
+          Objective objective,
+      @Option(
+              help =
+                  "In how many quanta each component of a stack is measured once, where there are"
+                      + " fewer counters than components; in between it is as it was. POWER8 needs 2"
+                      + " for the top level of its stack, 19 for all of it.",
+              defaultValue = "1",
+              min = "1",
+              max = "100")
+          int turns,
+      @Option(
+              help =
+                  "Undisturbed stacks, so that none has to be estimated: a file as 'akula model"
+                      + " profile --stacks' writes it.",
+              defaultValue = "")
+          Path stacks) {}
 
   /**
    * Makes a policy for one run.
    *
-   * @throws IllegalArgumentException if the model cannot be read
+   * @throws IllegalArgumentException if a file cannot be read
    */
   public Symbiotic(Options options) {
-    predicted = new PredictedGroups(options.model(), options.objective() == Objective.SPEEDUP);
+    predicted =
+        new PredictedGroups(
+            options.model(),
+            new PredictedGroups.Settings(
+                options.objective() == Objective.SPEEDUP, options.turns(), options.stacks()));
   }
 
   @Override

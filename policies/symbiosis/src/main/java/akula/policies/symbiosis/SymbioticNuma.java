@@ -73,7 +73,7 @@ public final class SymbioticNuma implements Scheduler {
    * @throws IllegalArgumentException if the model cannot be read
    */
   public SymbioticNuma(Options options) {
-    predicted = new PredictedGroups(options.model(), false);
+    predicted = new PredictedGroups(options.model(), PredictedGroups.Settings.USUAL);
     margin = options.margin();
   }
 

@@ -86,6 +86,12 @@ class WhoSharesTest {
   /** Returns who is on each core after 1 s, the end of the first interval. */
   private static List<String> shares(String policy, MachineDescription machine, String launched)
       throws RunFailedException {
+    return shares(policy, machine, launched, 1);
+  }
+
+  private static List<String> shares(
+      String policy, MachineDescription machine, String launched, int seconds)
+      throws RunFailedException {
     BootstrapData data = data();
     Simulator simulator = new Simulator(machine, data, Settings.DEFAULT);
     Scheduler scheduler =
@@ -99,7 +105,7 @@ class WhoSharesTest {
 
           @Override
           public void segmentBegan(long now) {
-            if (now <= 1_000_000_000L) {
+            if (now <= seconds * 1_000_000_000L) {
               shares.clear();
               shares.addAll(cores(simulator.machine()));
             }
@@ -148,6 +154,36 @@ class WhoSharesTest {
     String policy = "symbiotic:model=" + model(2);
     List<String> shares = shares(policy, machine(1, 3, 2), "hhhhn");
     assertThat(shares).containsExactlyInAnyOrder("h", "hn", "hh");
+  }
+
+  /** With two turns nobody's stack is whole before the second interval is over. */
+  @Test
+  void whereCountersTakeTurnsStacksAreKnownLater() throws Exception {
+    String policy = "symbiotic:model=" + model(2);
+    MachineDescription machine = machine(1, 2, 2);
+    List<String> early = shares(policy + ",turns=2", machine, "hmni", 1);
+    assertThat(early).isNotEqualTo(shares(policy, machine, "hmni", 1));
+    assertThat(shares(policy + ",turns=2", machine, "hmni", 2)).containsExactly("hn", "im");
+    assertThat(shares(policy + ",turns=3", machine, "hmni", 2)).isNotEqualTo(List.of("hn", "im"));
+  }
+
+  @Test
+  void stacksThatWereProfiledAreBelievedAndNotMeasured() throws Exception {
+    String alike = "h,2,9,1\nn,2,1.8,0.2\ni,2,1,9\nm,2,0.1,0.9\n";
+    Path file =
+        Files.writeString(folder.resolve("stacks.csv"), "application,mode,BASE,STALL\n" + alike);
+    String policy = "symbiotic:model=" + model(2) + ",stacks=" + file;
+    assertThat(shares(policy, machine(1, 2, 2), "hmni")).isSubsetOf("hm", "in", "hi", "mn");
+    assertThatThrownBy(() -> shares(policy, machine(1, 1, 4), "hhh"))
+        .hasMessageContaining("has no stack of h in mode 4");
+    for (String wrong : List.of("h,2,1", "h,2,-1,2", "h,2,x,1", "h,2,0,0")) {
+      Files.writeString(file, "application,mode,BASE,STALL\n" + wrong + "\n");
+      assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
+          .hasMessageContaining("stacks.csv:2: ");
+    }
+    Files.writeString(file, "application,mode,STALL,BASE\n" + alike);
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
+        .hasMessageContaining("stacks.csv:1: the first line has to be application,mode,BASE,STALL");
   }
 
   @Test

@@ -15,17 +15,28 @@ import java.util.Map;
  * while threads share cores. Of a thread that was not measured in the last interval what was found
  * before remains; one that never was is taken to be as the others are on average.
  *
- * <p>Source: Feliu et al., TPDS 2017, section 3.3.
+ * <p>Where there are fewer counters than components these take turns: in each interval some are
+ * measured, and of the others what was measured last is taken.
+ *
+ * <p>Source: Feliu et al., TPDS 2017, sections 3.3 and 4.1.
  */
 public final class MeasuredStacks {
   private final InterferenceModel model;
+  private final int turns;
+  private final Map<AkulaThread, double[]> seen = new HashMap<>();
   private final Map<AkulaThread, double[]> known = new HashMap<>();
+  private int turn;
   private double[][] measured = {};
   private double[][] undisturbed = {};
 
-  /** Takes the model by which stacks are inverted; its components are parameters. */
-  public MeasuredStacks(InterferenceModel model) {
+  /**
+   * Takes the model by which stacks are inverted; its components are parameters.
+   *
+   * @param turns in how many intervals each component is measured once
+   */
+  public MeasuredStacks(InterferenceModel model, int turns) {
     this.model = model;
+    this.turns = turns;
   }
 
   /** Has a thread measured from now on. */
@@ -41,6 +52,8 @@ public final class MeasuredStacks {
    */
   public double[][] read(List<AkulaThread> threads, Machine machine) {
     known.keySet().removeIf(AkulaThread::isFinished);
+    seen.keySet().removeIf(AkulaThread::isFinished);
+    turn = (turn + 1) % turns;
     for (Core core : machine.cores()) {
       read(core);
     }
@@ -94,17 +107,26 @@ public final class MeasuredStacks {
 
   /** Reads a stack and divides it by its sum; false if there is none. */
   private boolean stack(AkulaThread thread, double[] into) {
+    double[] last = seen.computeIfAbsent(thread, _ -> nothing());
     double sum = 0;
     for (int i = 0; i < into.length; i++) {
-      into[i] = thread.readParameterOr(model.components().get(i), Double.NaN);
-      sum += into[i];
+      if (i % turns == turn) {
+        last[i] = thread.readParameterOr(model.components().get(i), Double.NaN);
+      }
+      sum += last[i];
     }
     if (!(sum > 0)) {
       return false;
     }
     for (int i = 0; i < into.length; i++) {
-      into[i] /= sum;
+      into[i] = last[i] / sum;
     }
     return true;
+  }
+
+  private double[] nothing() {
+    double[] nothing = new double[model.components().size()];
+    Arrays.fill(nothing, Double.NaN);
+    return nothing;
   }
 }

@@ -10,8 +10,10 @@ import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
 import akula.smt.interference.ModelFile;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,25 +26,41 @@ public final class PredictedGroups {
   private final Path file;
   private final InterferenceModel model;
   private final MeasuredStacks stacks;
-  private final boolean bySpeedup;
+  private final Settings settings;
+  private final Optional<StackProfile> profile;
   private final Grouping grouping = new Grouping();
+
+  /**
+   * How groups are predicted.
+   *
+   * @param bySpeedup whether the sum of inverse slowdowns is to be high, and not that of slowdowns
+   *     low
+   * @param turns in how many intervals each component of a stack is measured once
+   * @param stacks a file with undisturbed stacks, so that none is estimated; empty for none
+   */
+  public record Settings(boolean bySpeedup, int turns, Path stacks) {
+    /** As in the paper, with a counter for each component. */
+    public static final Settings USUAL = new Settings(false, 1, Path.of(""));
+  }
 
   /**
    * Reads a model.
    *
-   * @param bySpeedup whether the sum of inverse slowdowns is to be high, and not that of slowdowns
-   *     low
-   * @throws IllegalArgumentException if the file cannot be read or has mistakes
+   * @throws IllegalArgumentException if a file cannot be read or has mistakes
    */
-  public PredictedGroups(Path file, boolean bySpeedup) {
+  public PredictedGroups(Path file, Settings settings) {
     if (file.toString().isEmpty()) {
       throw new IllegalArgumentException(
           "option model is missing; expected a file as 'akula model train' writes it");
     }
     this.file = file;
-    this.bySpeedup = bySpeedup;
+    this.settings = settings;
     model = ModelFile.read(file);
-    stacks = new MeasuredStacks(model);
+    stacks = new MeasuredStacks(model, settings.turns());
+    profile =
+        settings.stacks().toString().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new StackProfile(settings.stacks(), model.components()));
   }
 
   /** Returns what the model needs: its components, and those that are named, as parameters. */
@@ -81,6 +99,9 @@ public final class PredictedGroups {
     List<AkulaThread> threads = machine.threads();
     int size = CoreGroups.size(threads.size(), machine.coreCount());
     double[][] undisturbed = stacks.read(threads, machine);
+    if (profile.isPresent() && size > 1) {
+      Arrays.setAll(undisturbed, i -> profile.get().of(threads.get(i).application(), size));
+    }
     if (size > model.modes().lastKey() || size > machine.getCore(0).contextCount()) {
       return List.of();
     }
@@ -104,7 +125,7 @@ public final class PredictedGroups {
       modes = new ModeModel[size + 1];
       for (int count = 2; count <= size; count++) {
         modes[count] = model.modes().get(InterferenceModel.modeOf(count));
-        if (modes[count] != null && !bySpeedup) {
+        if (modes[count] != null && !settings.bySpeedup()) {
           slowdowns[count] =
               modes[count] == modes[count - 1]
                   ? slowdowns[count - 1]
@@ -121,9 +142,9 @@ public final class PredictedGroups {
         count++;
       }
       if (count < 2 || modes[count] == null) {
-        return bySpeedup ? -count : count;
+        return settings.bySpeedup() ? -count : count;
       }
-      return bySpeedup
+      return settings.bySpeedup()
           ? -modes[count].speedup(undisturbed, group, count)
           : slowdowns[count].of(group, count);
     }

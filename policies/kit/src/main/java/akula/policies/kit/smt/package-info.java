@@ -11,6 +11,7 @@
  *   cores</td></tr>
  * </table>
  *
- * <p>Depends on: akula.api, akula.policies.kit.matching, akula.smt.interference.
+ * <p>Depends on: akula.api, akula.policies.kit, akula.policies.kit.matching,
+ * akula.smt.interference.
  */
 package akula.policies.kit.smt;

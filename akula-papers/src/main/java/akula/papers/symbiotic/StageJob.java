@@ -1,0 +1,164 @@
+package akula.papers.symbiotic;
+
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.InOrder;
+import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.InvalidInputException;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.Phase;
+import akula.papers.symbiotic.StageResult.Place;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.model.GroupProfileJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * Where the gain of the symbiotic scheduler is lost: each of its stages is replaced by the truth.
+ * The programs have no phases here, so that the truth is the same at all times and can be profiled
+ * before; the models are those that ship, which were trained with phases.
+ */
+public final class StageJob implements Job<StageResult> {
+  private final List<DataSet> sets;
+  private final MachineDescription machine;
+  private final List<Integer> modes;
+  private final int cores;
+  private final int workloads;
+  private final long seed;
+  private final PieceRunner runner;
+
+  /**
+   * Makes one.
+   *
+   * @param cores how many are used
+   * @param workloads for each mode
+   */
+  StageJob(
+      List<DataSet> sets,
+      MachineDescription machine,
+      List<Integer> modes,
+      int cores,
+      int workloads,
+      long seed,
+      PieceRunner runner) {
+    this.sets = List.copyOf(sets);
+    this.machine = machine;
+    this.modes = List.copyOf(modes);
+    this.cores = cores;
+    this.workloads = workloads;
+    this.seed = seed;
+    this.runner = runner;
+  }
+
+  @Override
+  public StageResult run(JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    SequencedMap<Place, List<Map<Stage, Double>>> found = new LinkedHashMap<>();
+    for (DataSet set : sets) {
+      for (int mode : modes) {
+        found.put(new Place(set.name(), mode), run(set, mode, listener));
+      }
+    }
+    return new StageResult(cores, workloads, seed, found);
+  }
+
+  private List<Map<Stage, Double>> run(DataSet set, int mode, JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    List<Integer> programs = SymbioticJob.programs(set);
+    DataSet plain = withoutPhases(set);
+    Path stacks = profile(plain, programs, mode, true, listener);
+    Path groups = profile(plain, programs, mode, false, listener);
+    try {
+      PolicyCatalog catalog = PolicyCatalog.ofClassPath();
+      String model = "symbiotic:model=" + SymbioticJob.model(set);
+      Map<Stage, PolicyFactory> policies = new EnumMap<>(Stage.class);
+      policies.put(Stage.CHANCE, catalog.resolve("random_groups"));
+      policies.put(Stage.ALL, catalog.resolve(model));
+      policies.put(Stage.KNOWN_STACKS, catalog.resolve(model + ",stacks=" + stacks));
+      policies.put(Stage.KNOWN_SPEEDS, catalog.resolve("smt_oracle:profile=" + groups));
+      StageRuns runs =
+          new StageRuns(
+              machine, BootstrapData.of(plain), programs, policies, mode, cores, workloads, seed);
+      List<Map<Stage, Double>> all = new ArrayList<>();
+      String what = "%s, SMT%d".formatted(set.name(), mode);
+      try (JobListener.Counter counter =
+          listener.begin(what, JobListener.Unit.WORKLOAD, runs::count, 0)) {
+        runner.run(
+            runs,
+            new InOrder<>((_, stp) -> {
+              all.add(stp);
+              counter.done(1);
+              if (listener.isCancelled()) {
+                Thread.currentThread().interrupt();
+              }
+            }));
+      }
+      return all;
+    } finally {
+      Files.delete(stacks);
+      Files.delete(groups);
+    }
+  }
+
+  private Path profile(
+      DataSet plain, List<Integer> programs, int mode, boolean isOfStacks, JobListener listener)
+      throws RunFailedException, IOException, InterruptedException {
+    List<String> names = programs.stream().map(plain.applicationNames()::get).toList();
+    try {
+      String text =
+          GroupProfileJob.builder()
+              .smt(mode)
+              .stacks(isOfStacks)
+              .programs(names)
+              .data(plain)
+              .machine(machine)
+              .runner(runner)
+              .build()
+              .run(listener);
+      Path file = Files.createTempFile("akula-profile-", ".csv");
+      file.toFile().deleteOnExit(); // also where Ctrl-C ends it
+      return Files.writeString(file, text);
+    } catch (InvalidInputException e) {
+      throw new IllegalStateException(e); // all was read before
+    }
+  }
+
+  /** Returns the same data with one phase to each program: its own row. */
+  private static DataSet withoutPhases(DataSet set) {
+    List<Application> rows = new ArrayList<>();
+    for (Application one : set.applications()) {
+      rows.add(
+          new Application(
+              one.name(),
+              one.soloSeconds(),
+              one.instructions(),
+              one.kind(),
+              one.parameters(),
+              List.of(new Phase(rows.size(), one.soloSeconds())),
+              one.speedSensitivity(),
+              one.serialShare(),
+              one.team()));
+    }
+    return new DataSet(
+        set.name(),
+        set.description(),
+        set.provenance(),
+        set.modelled(),
+        set.parameters(),
+        rows,
+        set.levels(),
+        "");
+  }
+}

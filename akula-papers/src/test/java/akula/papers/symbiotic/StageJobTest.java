@@ -1,0 +1,40 @@
+package akula.papers.symbiotic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.papers.symbiotic.StageResult.Place;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The stages of the symbiotic scheduler, with few runs. */
+class StageJobTest {
+  private static StageResult run(int workers) throws Exception {
+    return SymbioticJob.builder()
+        .data(List.of("spec2006-smt-strong"))
+        .smt(List.of(2))
+        .cores(4, 4)
+        .workloads(2)
+        .jobs(workers)
+        .buildStages()
+        .run();
+  }
+
+  @Test
+  void trueSpeedsBringMoreThanPredictedOnesWithAnyNumberOfWorkers() throws Exception {
+    StageResult result = run(1);
+    Place place = new Place("spec2006-smt-strong", 2);
+    assertThat(result.gain(place, Stage.CHANCE).mean()).isZero();
+    assertThat(result.gain(place, Stage.KNOWN_SPEEDS).mean())
+        .isGreaterThan(result.gain(place, Stage.ALL).mean())
+        .isGreaterThan(result.gain(place, Stage.KNOWN_STACKS).mean());
+    assertThat(result.text())
+        .isEqualTo(run(3).text())
+        .contains("2 workload(s) on 4 cores, programs without phases, seed 1");
+    assertThat(result.csv().lines())
+        .hasSize(5)
+        .contains("spec2006-smt-strong,2,random_groups,0.000000");
+    assertThat(result.fields().get("stages"))
+        .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
+        .hasSize(4);
+  }
+}
