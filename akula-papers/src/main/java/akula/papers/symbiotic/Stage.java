@@ -6,6 +6,8 @@ enum Stage {
   CHANCE("random_groups"),
   /** Stacks are measured and inverted, a model predicts, a matching chooses. */
   ALL("symbiotic"),
+  /** What threads do to each other is learned while they run, and not trained before. */
+  LEARNED("symbiotic_learned"),
   /** The undisturbed stacks are known. */
   KNOWN_STACKS("with true stacks"),
   /** The speeds of all groups are known; by the same sum of slowdowns. */

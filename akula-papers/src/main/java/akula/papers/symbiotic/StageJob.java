@@ -86,6 +86,7 @@ public final class StageJob implements Job<StageResult> {
       Map<Stage, PolicyFactory> policies = new EnumMap<>(Stage.class);
       policies.put(Stage.CHANCE, catalog.resolve("random_groups"));
       policies.put(Stage.ALL, catalog.resolve(model));
+      policies.put(Stage.LEARNED, catalog.resolve("symbiotic_learned"));
       policies.put(Stage.KNOWN_STACKS, catalog.resolve(model + ",stacks=" + stacks));
       policies.put(Stage.KNOWN_SPEEDS, catalog.resolve("smt_oracle:profile=" + groups));
       StageRuns runs =

@@ -47,7 +47,8 @@ record StageRuns(
       int[] applications = ClosedRuns.workload(programs, mode * cores, seed, piece);
       Map<Stage, Double> stp = new EnumMap<>(Stage.class);
       for (Map.Entry<Stage, PolicyFactory> one : policies.entrySet()) {
-        int repeats = one.getKey() == Stage.CHANCE ? REPEATS : 1;
+        boolean draws = one.getKey() == Stage.CHANCE || one.getKey() == Stage.LEARNED;
+        int repeats = draws ? REPEATS : 1;
         double sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
           long own = Mixing.mix(Mixing.mix(seed) + 1 + repeat);

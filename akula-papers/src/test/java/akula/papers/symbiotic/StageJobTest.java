@@ -31,10 +31,10 @@ class StageJobTest {
         .isEqualTo(run(3).text())
         .contains("2 workload(s) on 4 cores, programs without phases, seed 1");
     assertThat(result.csv().lines())
-        .hasSize(5)
+        .hasSize(6)
         .contains("spec2006-smt-strong,2,random_groups,0.000000");
     assertThat(result.fields().get("stages"))
         .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
-        .hasSize(4);
+        .hasSize(5);
   }
 }

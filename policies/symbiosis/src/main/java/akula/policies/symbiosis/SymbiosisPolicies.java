@@ -14,6 +14,7 @@ public final class SymbiosisPolicies implements PolicyPlugin {
         RandomGroups.class,
         SmtOracle.class,
         Symbiotic.class,
+        SymbioticLearned.class,
         SymbioticNuma.class);
   }
 }
