@@ -101,16 +101,18 @@ final class OrderedRun implements RunObserver {
     for (int c = 0; c < contexts; c++) {
       int running = simulator.runningOn(c);
       int[] threads = simulator.threadsOn(c);
-      assertThat(Arrays.stream(threads).anyMatch(thread -> thread == running))
-          .as("at %d ns thread %d runs on context %d, whose queue is %s", now, running, c, threads)
-          .isEqualTo(threads.length > 0);
+      assertRunsOne(now, c, running, threads);
       for (int thread : threads) {
-        assertThat(seen.get(thread)).as("thread %d is in two queues", thread).isFalse();
+        if (seen.get(thread)) {
+          throw new AssertionError("thread %d is in two queues".formatted(thread));
+        }
         seen.set(thread);
         waitsSince[thread] = thread == running || waitsSince[thread] < 0 ? now : waitsSince[thread];
-        assertThat(now - waitsSince[thread])
-            .as("wait of thread %d at %d ns, of which it could have run all, ns", thread, now)
-            .isLessThan(LONGEST_WAIT_NANOS);
+        if (now - waitsSince[thread] >= LONGEST_WAIT_NANOS) {
+          throw new AssertionError(
+              "thread %d waits for %d ns at %d ns, of which it could have run all"
+                  .formatted(thread, now - waitsSince[thread], now));
+        }
       }
       line.append(' ').append(running);
     }
@@ -118,6 +120,16 @@ final class OrderedRun implements RunObserver {
       waitsSince[i] = seen.get(i) ? waitsSince[i] : -1;
     }
     trace.add(line.toString());
+  }
+
+  /** Plain comparisons: there are millions of them in a run. */
+  private static void assertRunsOne(long now, int context, int running, int[] threads) {
+    boolean isThere = Arrays.stream(threads).anyMatch(thread -> thread == running);
+    if (isThere != threads.length > 0) {
+      throw new AssertionError(
+          "at %d ns thread %d runs on context %d, whose queue is %s"
+              .formatted(now, running, context, Arrays.toString(threads)));
+    }
   }
 
   @Override

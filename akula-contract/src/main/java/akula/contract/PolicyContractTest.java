@@ -273,13 +273,17 @@ public abstract class PolicyContractTest {
       MachineDescription machine, int threads, int longestSteps, long seed) {
     List<String> skipping = newRun(machine, threads, longestSteps, seed, true).run(model -> {});
     List<String> called = newRun(machine, threads, longestSteps, seed, false).run(model -> {});
-    for (int i = 0; i < called.size(); i++) {
-      assertThat(skipping.get(i))
+    int first = 0;
+    while (first < called.size() && skipping.get(first).equals(called.get(first))) {
+      first++;
+    }
+    if (first < called.size()) {
+      assertThat(skipping.get(first))
           .as(
               "%s said skipIntervals(), so nothing may differ if it is called at intervals all the"
                   + " same; machine %s, seed %d",
               policy(), machine.name(), seed)
-          .isEqualTo(called.get(i));
+          .isEqualTo(called.get(first));
     }
   }
 
