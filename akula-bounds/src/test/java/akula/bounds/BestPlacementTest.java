@@ -19,18 +19,18 @@ import org.junit.jupiter.api.Test;
 final class BestPlacementTest {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  @Property(tries = 80)
+  @Property(tries = 40)
   void bestStaticIsTheBestOfAllPlacements(@ForAll long seed) throws RunFailedException {
     isTheBest(BoundsCase.draw(seed, Traits.PLAIN));
   }
 
-  @Property(tries = 80)
+  @Property(tries = 40)
   void bestStaticIsTheBestWithLateLaunchesPhasesAndOddCores(@ForAll long seed)
       throws RunFailedException {
     isTheBest(BoundsCase.draw(seed, Traits.ALL));
   }
 
-  @Property(tries = 60)
+  @Property(tries = 30)
   void bestStaticIsTheBestWhateverSwitchesCost(@ForAll long seed) throws RunFailedException {
     BoundsCase input = BoundsCase.draw(seed, seed % 2 == 0 ? Traits.PLAIN : Traits.ALL);
     isTheBest(input.priced(seed));

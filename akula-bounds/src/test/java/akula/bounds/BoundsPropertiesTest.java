@@ -57,7 +57,7 @@ final class BoundsPropertiesTest {
   @Test
   void whatWasAskedBeforeChangesNothing() throws RunFailedException {
     int inexact = 0;
-    for (long seed = 0; seed < 16; seed++) {
+    for (long seed = 0; seed < 8; seed++) {
       BoundsCase input = regular(seed, 8, 2, Duration.ofMillis(seed % 2));
       Bounds fresh =
           new WorkloadBounds(input.machine(), input.data(), input.settings()).of(input.launches());
@@ -123,7 +123,7 @@ final class BoundsPropertiesTest {
     }
   }
 
-  @Property(tries = 400)
+  @Property(tries = 200)
   void noPolicyIsBelowTheLowerBound(@ForAll long seed) throws RunFailedException {
     BoundsCase free = BoundsCase.draw(seed, Traits.of(seed, 7, 4));
     BoundsCase input = seed % 2 == 0 ? free : free.priced(seed);

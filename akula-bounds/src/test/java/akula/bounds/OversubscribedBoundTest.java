@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
  * of few.
  */
 final class OversubscribedBoundTest {
-  @Property(tries = 200)
+  @Property(tries = 100)
   void noOversubscribedPlacementIsBelow(@ForAll long seed) throws RunFailedException {
     BoundsCase input = BoundsCase.draw(seed, (seed & 1) > 0 ? Traits.ALL : Traits.PLAIN);
     int threads = input.launches().count();

@@ -47,7 +47,7 @@ class TurnComputationTest {
     return TurnComputation.of(ones, kind, input.data(), input.settings(), cache);
   }
 
-  @Property(tries = 500)
+  @Property(tries = 250)
   void isWhatTheSimulatorReports(@ForAll long seed) throws RunFailedException {
     Traits traits = new Traits(false, false, false, (seed & 1) > 0, 8, 4);
     BoundsCase input = withoutCosts(BoundsCase.draw(seed, traits));

@@ -19,12 +19,12 @@ class DecisionTimeComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PAIR_MATRIX, NAIVE_SPREAD, 100",
-    "PAIR_MATRIX, EXCHANGING, 300",
-    "PAIR_MATRIX, MEDDLING, 300",
-    "SHARED_CACHE, MEDDLING, 100",
-    "BUS, MEDDLING, 100",
-    "SMT_CORE, EXCHANGING, 50"
+    "PAIR_MATRIX, NAIVE_SPREAD, 50",
+    "PAIR_MATRIX, EXCHANGING, 150",
+    "PAIR_MATRIX, MEDDLING, 150",
+    "SHARED_CACHE, MEDDLING, 50",
+    "BUS, MEDDLING, 50",
+    "SMT_CORE, EXCHANGING, 25"
   })
   void agreesToTheNanosecondsOfRounding(Model model, PolicyKind policy, int cases) {
     int compared = 0;
@@ -58,9 +58,9 @@ class DecisionTimeComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PAIR_MATRIX, EXCHANGING, 200",
-    "PAIR_MATRIX, MEDDLING, 300",
-    "SHARED_CACHE, MEDDLING, 100"
+    "PAIR_MATRIX, EXCHANGING, 100",
+    "PAIR_MATRIX, MEDDLING, 150",
+    "SHARED_CACHE, MEDDLING, 50"
   })
   void endsAtTheSameSteps(Model model, PolicyKind policy, int cases) {
     for (int seed = 0; seed < cases; seed++) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The plain core and the product's against each other. */
 class PlainCoreTest {
-  private static final int GROUPS = 1000;
+  private static final int GROUPS = 500;
 
   @Test
   void bothFindTheSameOnDrawnPrograms() {

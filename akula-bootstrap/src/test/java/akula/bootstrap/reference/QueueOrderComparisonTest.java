@@ -18,11 +18,11 @@ class QueueOrderComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PAIR_MATRIX, LEAST_SERVED, 300",
-    "PAIR_MATRIX, STEALING, 300",
-    "SHARED_CACHE, STEALING, 100",
-    "BUS, LEAST_SERVED, 100",
-    "BUS, STEALING, 200"
+    "PAIR_MATRIX, LEAST_SERVED, 150",
+    "PAIR_MATRIX, STEALING, 150",
+    "SHARED_CACHE, STEALING, 50",
+    "BUS, LEAST_SERVED, 50",
+    "BUS, STEALING, 100"
   })
   void agreesToTheNanosecondsOfRounding(Model model, PolicyKind policy, int cases) {
     int compared = 0;

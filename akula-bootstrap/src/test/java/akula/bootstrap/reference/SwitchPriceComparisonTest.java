@@ -29,13 +29,13 @@ class SwitchPriceComparisonTest {
         input.name(), EngineRun.exact(input), expected, moments.tolerance());
   }
 
-  @Property(tries = 700, seed = SEED, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 350, seed = SEED, edgeCases = EdgeCasesMode.NONE)
   void threadsOfProcessesOfTheirOwn(
       @ForAll long seed, @ForAll Model model, @ForAll PolicyKind policy) {
     agrees(draw(seed, model, policy).with(CaseGenerator.drawPrice(seed)));
   }
 
-  @Property(tries = 700, seed = SEED, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 350, seed = SEED, edgeCases = EdgeCasesMode.NONE)
   void threadsThatWaitForTheirSiblings(
       @ForAll long seed, @ForAll Model model, @ForAll PolicyKind policy) {
     ReferenceCase input = draw(seed, model, policy);

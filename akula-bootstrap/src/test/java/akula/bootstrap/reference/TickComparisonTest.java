@@ -13,13 +13,13 @@ class TickComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PAIR_MATRIX, FIXED, 300",
-    "PAIR_MATRIX, NAIVE_SPREAD, 300",
-    "PAIR_MATRIX, MEDDLING, 300",
-    "SHARED_CACHE, FIXED, 100",
-    "SHARED_CACHE, NAIVE_SPREAD, 100",
-    "SHARED_CACHE, MEDDLING, 100",
-    "FOREIGN, MEDDLING, 100"
+    "PAIR_MATRIX, FIXED, 150",
+    "PAIR_MATRIX, NAIVE_SPREAD, 150",
+    "PAIR_MATRIX, MEDDLING, 150",
+    "SHARED_CACHE, FIXED, 50",
+    "SHARED_CACHE, NAIVE_SPREAD, 50",
+    "SHARED_CACHE, MEDDLING, 50",
+    "FOREIGN, MEDDLING, 50"
   })
   void endsAtTheSameSteps(Model model, PolicyKind policy, int cases) {
     for (int seed = 0; seed < cases; seed++) {

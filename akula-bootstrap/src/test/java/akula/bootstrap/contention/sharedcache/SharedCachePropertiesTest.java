@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
 class SharedCachePropertiesTest {
   private static final int APPLICATIONS = 6;
 
-  @Property(tries = 400, seed = "1")
+  @Property(tries = 200, seed = "1")
   void agreesWithTheSlowRelaxation(@ForAll long seed, @ForAll @IntRange(min = 2, max = 4) int n) {
     var random = new Random(seed);
     SharedCache cache = new CurveGenerator(random, 0.03).cache(APPLICATIONS);

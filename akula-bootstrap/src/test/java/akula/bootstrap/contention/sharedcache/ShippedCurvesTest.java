@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The shared cache on measured curves, with their noise, against the slow relaxation. */
 class ShippedCurvesTest {
-  private static final int CASES = 120;
+  private static final int CASES = 60;
 
   @ParameterizedTest
   @ValueSource(strings = {"spec2006-small-cache", "spec2006-large-cache"})
