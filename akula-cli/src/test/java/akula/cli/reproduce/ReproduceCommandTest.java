@@ -21,7 +21,7 @@ class ReproduceCommandTest {
     arguments.addAll(List.of("reproduce", "akula", "--overwrite", "--out"));
     arguments.add(folder.resolve("out").toString());
     if (!List.of(more).contains("--workloads")) {
-      arguments.addAll(List.of("--workloads", "4"));
+      arguments.addAll(List.of("--workloads", "2"));
     }
     arguments.addAll(List.of(more));
     return Cli.run(arguments.toArray(String[]::new));

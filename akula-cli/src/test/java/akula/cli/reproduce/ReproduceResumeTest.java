@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code akula reproduce akula --resume} after it was interrupted. */
 class ReproduceResumeTest {
-  private static final int KILLS = 3;
+  private static final int KILLS = 2;
   private static final int LONGEST_MILLIS = 2000;
 
   private static final String SMALL = "spec2006-small-cache";
@@ -44,7 +44,7 @@ class ReproduceResumeTest {
 
   private static List<String> reproduce(Path out, String... more) {
     List<String> arguments =
-        new ArrayList<>(List.of("reproduce", "akula", "--workloads", "2", "--out"));
+        new ArrayList<>(List.of("reproduce", "akula", "--workloads", "1", "--out"));
     arguments.add(out.toString());
     arguments.addAll(List.of(more));
     return arguments;

@@ -22,7 +22,7 @@ class PartsTest {
       """
       name: three
       policies: [naive_spread, di]
-      workloads: 4
+      workloads: 2
       threads: false
       parts:
         - {name: small, machine: 2x2, categories: [D2_T2]}
@@ -145,7 +145,7 @@ class PartsTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     String page = Files.readString(out.resolve("report.html"));
     assertThat(page)
-        .contains("<h1>three: 3 policies in 3 parts, 16 workloads in all</h1>")
+        .contains("<h1>three: 3 policies in 3 parts, 8 workloads in all</h1>")
         .contains("id=\"small-normalised-worst\"", "id=\"large-distance-best-static-average\"")
         .contains("Distance from what is possible", "How to read this");
     assertThat(folder.resolve("plots/large-overall-worst.svg")).exists();

@@ -159,7 +159,7 @@ class BoundOptionTest {
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("lower bound")
         .doesNotContain("best static placement,");
-    assertThat(Cli.line(line + "1 --out " + folder.resolve("json") + " --format json").out())
+    assertThat(Cli.line(line + "2 --resume --out " + out + " --format json").out())
         .contains("\"best_static_average\" : null");
     Cli hunt =
         Cli.line(

@@ -21,10 +21,10 @@ class SweepPartsStopTest {
   private static final String END_AT = "akula.test.end";
   private static final String FAILS = "akula.test.fails";
   private static final String WITH_PARTS =
-      "{workloads: 400, policies: [./Ending.java], threads: false,"
+      "{workloads: 200, policies: [./Ending.java], threads: false,"
           + " parts: [{name: a, categories: [D2_T2]}, {name: b, categories: [D4_T4]}]}";
   private static final String WITHOUT =
-      "{workloads: 800, policies: [./Ending.java], threads: false, categories: [D2_T2]}";
+      "{workloads: 400, policies: [./Ending.java], threads: false, categories: [D2_T2]}";
 
   @TempDir private Path folder;
   private Path out;
@@ -113,7 +113,7 @@ class SweepPartsStopTest {
   @ParameterizedTest
   @ValueSource(strings = {WITHOUT, WITH_PARTS})
   void aResumedSweepThatFailsLeavesNothingOfItsFirstPart(String text) throws IOException {
-    assertThat(endedAt(300, false, text, "").code()).isEqualTo(130);
+    assertThat(endedAt(150, false, text, "").code()).isEqualTo(130);
     assertThat(out).isNotEmptyDirectory();
     assertThat(endedAt(1, true, text, " --resume").code()).isEqualTo(1);
     assertThat(names()).doesNotContain("manifest.json.part", "journal.part", "a", "b");

@@ -27,7 +27,7 @@ class SweepResumeTest {
     stopping = new StoppingPolicy(folder);
     out = folder.resolve("out");
     sweep =
-        "sweep --workloads 400 --category D4_T4,D1_S6_T1 --jobs 1 --threads --policy "
+        "sweep --workloads 200 --category D4_T4,D1_S6_T1 --jobs 1 --threads --policy "
             + stopping.source()
             + " --out ";
   }
@@ -52,7 +52,7 @@ class SweepResumeTest {
   void aStoppedSweepContinuesAndEndsWithTheSameBytes() throws IOException {
     Path whole = folder.resolve("whole");
     Cli direct = Cli.line(sweep + whole);
-    Cli stopped = stoppedAt(500);
+    Cli stopped = stoppedAt(250);
     assertThat(Thread.interrupted()).isFalse();
     assertThat(stopped.code()).isEqualTo(130);
     assertThat(stopped.err())
@@ -137,7 +137,7 @@ class SweepResumeTest {
 
   @Test
   void anEditedLineIsReported() throws IOException {
-    stoppedAt(500);
+    stoppedAt(250);
     Path runs = out.resolve("runs.csv.part");
     List<String> lines = Files.readAllLines(runs);
     byte[] right = Files.readAllBytes(runs);
@@ -156,7 +156,7 @@ class SweepResumeTest {
 
   @Test
   void aCutFileIsReported() throws IOException {
-    stoppedAt(500);
+    stoppedAt(250);
     Path threads = out.resolve("threads.csv.part");
     String right = Files.readString(threads);
     Files.writeString(threads, right.substring(0, 1000));

@@ -60,8 +60,28 @@ class ValidateResumeTest {
     return Files.readAllLines(file, StandardCharsets.UTF_8);
   }
 
+  /** Edits the journal, has that refused, and puts it back. */
+  private static void assertEditedIsRefused(Path data, Path out) throws Exception {
+    Path journal = out.resolve("journal.part");
+    List<String> untouched = lines(journal);
+    List<String> lines = new java.util.ArrayList<>(untouched);
+    int edited = 0;
+    while (!lines.get(edited).contains("\"seconds\"")) {
+      edited++;
+    }
+    lines.set(edited, lines.get(edited).replaceFirst("\"seconds\"", "\"minutes\""));
+    Files.write(journal, lines);
+    Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err())
+        .contains(
+            "journal.part:" + (edited + 1),
+            "is not as the validation wrote it; expected the journal untouched");
+    Files.write(journal, untouched);
+  }
+
   @Test
-  void whatWasRunStaysAndTheRestIsRun() throws Exception {
+  void whatWasRunStaysAndTheRestIsRunUnlessTheJournalWasEdited() throws Exception {
     Path data = data();
     Path out = folder.resolve("out");
     breakOff(data, out);
@@ -72,6 +92,7 @@ class ValidateResumeTest {
     assertThat(
             validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=2").err())
         .contains("--repeat was 1, not 2");
+    assertEditedIsRefused(data, out);
     Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
     assertThat(said.code()).as(said.err()).isZero();
     int threads = rows(out.resolve("threads.csv"), 1).size();
@@ -122,27 +143,6 @@ class ValidateResumeTest {
     assertThat(again.code()).as(again.err()).isEqualTo(1);
     assertThat(again.out()).contains("Failed: crowded-0 under ");
     assertThat(lines(folder.resolve("runs"))).hasSizeLessThanOrEqualTo(4); // alone, after the runs
-  }
-
-  @Test
-  void anEditedJournalIsRefused() throws Exception {
-    Path data = data();
-    Path out = folder.resolve("out");
-    breakOff(data, out);
-    Path journal = out.resolve("journal.part");
-    List<String> lines = new java.util.ArrayList<>(lines(journal));
-    int edited = 0;
-    while (!lines.get(edited).contains("\"seconds\"")) {
-      edited++;
-    }
-    lines.set(edited, lines.get(edited).replaceFirst("\"seconds\"", "\"minutes\""));
-    Files.write(journal, lines);
-    Cli said = validate(data, out, "--resume", "--kinds=crowded", "--workloads=2", "--repeat=1");
-    assertThat(said.code()).isEqualTo(2);
-    assertThat(said.err())
-        .contains(
-            "journal.part:" + (edited + 1),
-            "is not as the validation wrote it; expected the journal untouched");
   }
 
   @Test
