@@ -31,7 +31,7 @@ class ExplainTest {
   }
 
   /** Speeds are worked out from the steps, the slow way; moves from who was where. */
-  @Property(tries = 40)
+  @Property(tries = 20)
   void changesSayWhatTheStepsSay(@ForAll("cases") InsideCase input) {
     JsonNode run = JSON.readTree(input.run("--explain", "--steps", "--format=json"));
     List<JsonNode> changes = new ArrayList<>();

@@ -69,7 +69,7 @@ class MutantsTest {
     List<Subject> subjects = subjects();
     long first = Repetitions.seed(5);
     SplittableRandom seeds = new SplittableRandom(first);
-    Repetitions mutants = Repetitions.of(200);
+    Repetitions mutants = Repetitions.of(100);
     int refused = 0;
     while (mutants.goesOn()) {
       long seed = seeds.nextLong();

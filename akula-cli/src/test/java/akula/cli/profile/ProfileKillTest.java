@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledOnOs(OS.LINUX)
 class ProfileKillTest {
-  private static final int FEW = 2;
+  private static final int FEW = 1;
   private static final int LONGEST_MILLIS = 900;
   private static final String ROUNDS = "rounds: {least: %1$d, most: %1$d}\n";
 

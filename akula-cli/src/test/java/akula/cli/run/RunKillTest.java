@@ -186,7 +186,7 @@ class RunKillTest {
   void killedAtAnyMomentNothingIsLeft() throws IOException, InterruptedException {
     long seed = Repetitions.seed(30);
     SplittableRandom random = new SplittableRandom(seed);
-    Repetitions kills = Repetitions.of(2);
+    Repetitions kills = Repetitions.of(1);
     for (int i = 0; kills.goesOn(); i++) {
       String mark = "java-" + ProcessHandle.current().pid() + "-" + i;
       Process java = start(mark);

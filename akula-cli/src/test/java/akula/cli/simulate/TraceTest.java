@@ -45,7 +45,7 @@ class TraceTest {
     return InsideCase.any();
   }
 
-  @Property(tries = 40)
+  @Property(tries = 20)
   void aTraceKeepsTheRulesAndSaysWhatTheStepsSay(@ForAll("cases") InsideCase input)
       throws IOException {
     JsonNode run = JSON.readTree(input.trace(scratch, "--steps", "--format=json"));

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * whether this passes; {@code scripts/faults sweeps} does it more often.
  */
 class SweepKillTest {
-  private static final int LONGEST_MILLIS = 2000;
+  private static final int LONGEST_MILLIS = 1200;
 
   @TempDir private Path folder;
 
@@ -38,13 +38,13 @@ class SweepKillTest {
             threads: true
             parquet: true
             parts:
-              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 2000}
-              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 1500, closed: 20min}
+              - {name: small, machine: 2x2, categories: [D2_T2, D1_S2_T1], workloads: 1000}
+              - {name: large, machine: 2x4, categories: [D4_T4], workloads: 700, closed: 20min}
               - name: written
                 data: paper-example
                 machine: 2x2
                 workload_files: [team.yaml, paper-example]
-                repeat: 1500
+                repeat: 700
                 closed: 10min
             """);
     Files.writeString(
@@ -66,7 +66,7 @@ class SweepKillTest {
     Path killed = folder.resolve("killed");
     long seed = Repetitions.seed(20);
     SplittableRandom random = new SplittableRandom(seed);
-    Repetitions kills = Repetitions.of(3);
+    Repetitions kills = Repetitions.of(2);
     while (kills.goesOn()) {
       Process process = start(sweep(killed));
       // time: it may be killed at any time, or have ended

@@ -41,7 +41,7 @@ class ValidateKillTest {
     Path journal = out.resolve("journal.part");
     long seed = Repetitions.seed(60);
     SplittableRandom random = new SplittableRandom(seed);
-    Repetitions kills = Repetitions.of(2);
+    Repetitions kills = Repetitions.of(1);
     while (kills.goesOn()) {
       List<String> arguments = SmallValidation.arguments(data, out, RESUMED);
       Process process = OwnProcess.start(OwnProcess.command(arguments), folder.resolve("said"));
