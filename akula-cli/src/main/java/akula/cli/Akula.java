@@ -43,34 +43,37 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "akula",
     mixinStandardHelpOptions = true,
     description = "Invents and judges thread-placement policies for multicore machines.",
-    subcommands = {
-      SimulateCommand.class,
-      RunCommand.class,
-      ProfileCommand.class,
-      SweepCommand.class,
-      CompareCommand.class,
-      ReportCommand.class,
-      ValidateCommand.class,
-      ReproduceCommand.class,
-      HuntCommand.class,
-      ModelCommand.class,
-      PoliciesCommand.class,
-      NewPolicyCommand.class,
-      DataCommand.class,
-      WorkloadCommand.class,
-      MachinesCommand.class,
-      MachineCommand.class,
-      ShellCommand.class,
-      HelpCommand.class,
-      Preflight.class
-    },
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Akula.Version.class,
     footer = {"", "Each command has a --help of its own."})
 public final class Akula {
+  private static final String VERBOSE = "--verbose";
+
+  /** In the order of the help. */
+  private static final List<Class<?>> COMMANDS =
+      List.of(
+          SimulateCommand.class,
+          RunCommand.class,
+          ProfileCommand.class,
+          SweepCommand.class,
+          CompareCommand.class,
+          ReportCommand.class,
+          ValidateCommand.class,
+          ReproduceCommand.class,
+          HuntCommand.class,
+          ModelCommand.class,
+          PoliciesCommand.class,
+          NewPolicyCommand.class,
+          DataCommand.class,
+          WorkloadCommand.class,
+          MachinesCommand.class,
+          MachineCommand.class,
+          ShellCommand.class,
+          HelpCommand.class,
+          Preflight.class);
 
   @Option(
-      names = "--verbose",
+      names = VERBOSE,
       scope = ScopeType.INHERIT,
       description = "Show the stack trace of whatever goes wrong.")
   private boolean verbose;
@@ -141,7 +144,8 @@ public final class Akula {
     Failures failures = new Failures(() -> akula.verbose);
     int code;
     try {
-      code = akula.line(out, err, failures).execute(ArgumentFiles.expand(arguments));
+      String[] expanded = ArgumentFiles.expand(arguments);
+      code = akula.line(asked(expanded), out, err, failures).execute(expanded);
     } catch (Throwable failure) {
       code = failures.report(failure, err);
     }
@@ -150,8 +154,25 @@ public final class Akula {
     return code;
   }
 
-  private CommandLine line(PrintWriter out, PrintWriter err, Failures failures) {
+  /**
+   * Returns the command that the first word names, if it does, or else all: each is read from its
+   * annotations, and most of what a short command costs would be those of the others.
+   */
+  private static List<Class<?>> asked(String[] arguments) {
+    int first = arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0;
+    List<Class<?>> named =
+        COMMANDS.stream()
+            .filter(type -> type != HelpCommand.class) // which tells of the others
+            .filter(type -> arguments.length > 0)
+            .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
+            .toList();
+    return named.isEmpty() ? COMMANDS : named;
+  }
+
+  private CommandLine line(
+      List<Class<?>> commands, PrintWriter out, PrintWriter err, Failures failures) {
     CommandLine line = new CommandLine(this);
+    commands.forEach(line::addSubcommand);
     NumberConverters.register(line);
     return line.setOut(out)
         .setErr(err)
