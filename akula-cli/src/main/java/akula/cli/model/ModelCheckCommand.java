@@ -10,6 +10,7 @@ import akula.toolkit.model.ModelCheckBuilder;
 import akula.toolkit.model.ModelCheckJob;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,6 +40,13 @@ final class ModelCheckCommand implements Callable<Integer> {
       description = "The component by which the inverse is judged (default: the second one).")
   private String component;
 
+  @Option(
+      names = "--smt",
+      split = ",",
+      paramLabel = "2,4,8",
+      description = "The modes that are judged (default: all that the model has).")
+  private List<Integer> modes = List.of();
+
   @Mixin private MixOptions mixes;
 
   @Mixin private FormatOption format;
@@ -46,7 +54,7 @@ final class ModelCheckCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    ModelCheckBuilder plan = ModelCheckJob.builder().model(file).component(component);
+    ModelCheckBuilder plan = ModelCheckJob.builder().model(file).component(component).smt(modes);
     mixes.into(plan);
     ModelAccuracy checked = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
     Output out = new Output(spec);

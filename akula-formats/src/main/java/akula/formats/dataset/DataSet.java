@@ -115,6 +115,17 @@ public record DataSet(
         cells.equals(uncertainty) ? contentHash : "");
   }
 
+  /**
+   * Returns the same with other models of a level; without a hash, since the files would differ.
+   */
+  public DataSet withModels(SharingLevel level, List<LevelModel> models) {
+    var others = new EnumMap<SharingLevel, List<LevelModel>>(SharingLevel.class);
+    others.putAll(levels);
+    others.put(level, models);
+    return new DataSet(
+        name, description, provenance, modelled, parameters, applications, others, uncertainty, "");
+  }
+
   /** Returns how far each figure is to be trusted of which that is known, in order. */
   public Map<Cell, CellUncertainty> uncertaintyByCell() {
     var cells = new LinkedHashMap<Cell, CellUncertainty>();

@@ -10,9 +10,13 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.sweep.CoScheduleWatch;
+import akula.statistics.coschedules.CoScheduleLevel;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -32,6 +36,9 @@ final class ClosedRuns {
   private final BootstrapData data;
   private final int mode;
   private final Simulator simulator;
+
+  /** Who shares a core with whom, if that is watched. */
+  private Optional<CoScheduleWatch> watch = Optional.empty();
 
   /**
    * Measures of a run, or their means over several.
@@ -53,6 +60,19 @@ final class ClosedRuns {
     simulator = new Simulator(machine, data, withQuantum(Settings.DEFAULT));
   }
 
+  /** Begins to watch who shares a core with whom. */
+  void watch() {
+    watch = Optional.of(new CoScheduleWatch(simulator, CoScheduleLevel.CORE));
+  }
+
+  /** Ends that, and returns who did in the last run. */
+  CoRunnerShares watched() {
+    CoScheduleWatch ended = watch.orElseThrow();
+    watch = Optional.empty();
+    List<String> names = data.dataSet().applicationNames();
+    return CoRunnerShares.of(ended.finished(), number -> names.get(ended.application(number)));
+  }
+
   /**
    * Draws programs, each again only when all are there.
    *
@@ -65,7 +85,7 @@ final class ClosedRuns {
     while (drawn.size() < count) {
       List<Integer> deck = new ArrayList<>(programs);
       for (int i = 0; i < deck.size() && drawn.size() < count; i++) {
-        java.util.Collections.swap(deck, i, random.nextInt(i, deck.size()));
+        Collections.swap(deck, i, random.nextInt(i, deck.size()));
         drawn.add(deck.get(i));
       }
     }
@@ -85,7 +105,13 @@ final class ClosedRuns {
     }
     while (true) {
       Launches launches = Launches.together(applications).closedFor((long) horizon);
-      simulator.run(launches, policy.newScheduler(new SplittableRandom(seed)), policy.spec(), seed);
+      watch.ifPresent(one -> one.begin(launches));
+      simulator.run(
+          launches,
+          policy.newScheduler(new SplittableRandom(seed)),
+          policy.spec(),
+          seed,
+          watch.orElse(null));
       double latest = 0;
       double stp = 0;
       double antt = 0;
@@ -116,15 +142,31 @@ final class ClosedRuns {
 
   /** Returns the machine with its first cores only. */
   static MachineDescription first(MachineDescription machine, int cores) {
+    return first(machine, cores, Integer.MAX_VALUE);
+  }
+
+  /** Returns the machine with its first cores only, and of each the first contexts only. */
+  static MachineDescription first(MachineDescription machine, int cores, int contexts) {
     List<Domain> domains = new ArrayList<>();
     int left = cores;
     for (Domain domain : machine.domains()) {
-      List<CoreDescription> some = domain.cores().subList(0, Math.min(left, domain.cores().size()));
+      List<CoreDescription> some =
+          domain.cores().stream().limit(left).map(core -> first(core, contexts)).toList();
       left -= some.size();
       if (!some.isEmpty()) {
         domains.add(new Domain(domain.node(), some));
       }
     }
     return new MachineDescription(machine.name(), machine.nodes(), domains);
+  }
+
+  private static CoreDescription first(CoreDescription core, int contexts) {
+    List<Integer> cpus = core.cpus();
+    return new CoreDescription(
+        cpus.subList(0, Math.min(contexts, cpus.size())),
+        core.speed(),
+        core.frequencyHz(),
+        core.minHz(),
+        core.maxHz());
   }
 }

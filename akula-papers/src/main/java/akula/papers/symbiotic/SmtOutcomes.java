@@ -4,6 +4,7 @@ import akula.papers.symbiotic.ClosedRuns.Measures;
 import akula.papers.symbiotic.SmtRuns.Outcomes;
 import akula.statistics.number.Estimate;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.ToDoubleFunction;
@@ -69,6 +70,15 @@ final class SmtOutcomes {
             .map(one -> one.of().get(policy))
             .mapToDouble(one -> stp ? one.stp() : one.antt())
             .toArray());
+  }
+
+  /** Returns who shared a core with whom, by workload, where that was looked at. */
+  List<CoRunnerShares> together(int mode) {
+    return all.stream()
+        .filter(one -> one.mode() == mode)
+        .map(Outcomes::together)
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Returns the difference of two independent estimates. */

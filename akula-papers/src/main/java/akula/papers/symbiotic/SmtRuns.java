@@ -10,15 +10,15 @@ import akula.papers.symbiotic.ClosedRuns.Measures;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Closed runs of as many applications as some cores have places. A piece is a workload under all
- * policies.
+ * Runs of as many applications as some cores have places. A piece is a workload under all policies.
  *
  * @param machine of which the first cores are used
  * @param data solo times and interference
  * @param programs positions of the applications that workloads are drawn from
- * @param policies by scheduler
+ * @param policies by scheduler; those that are not there are not run
  * @param shape how many runs there are
  */
 record SmtRuns(
@@ -28,34 +28,45 @@ record SmtRuns(
     Map<SmtPolicy, PolicyFactory> policies,
     SmtShape shape)
     implements Pieces<SmtRuns.Outcomes> {
+
   /**
    * What a workload came to.
    *
    * @param mode threads to a core
    * @param cores how many
    * @param of the policies
+   * @param together who shared a core with whom under the symbiotic policy, if that was looked at
    */
-  record Outcomes(int mode, int cores, Map<SmtPolicy, Measures> of) {}
+  record Outcomes(
+      int mode, int cores, Map<SmtPolicy, Measures> of, Optional<CoRunnerShares> together) {}
 
   @Override
   public long count() {
-    return shape.pieces();
+    return (long) shape.compared().size() * shape.workloads();
   }
 
   @Override
   public Worker<Outcomes> newWorker() {
-    return piece -> {
-      SmtShape.Place place = shape.place(piece);
-      ClosedRuns runs =
-          new ClosedRuns(ClosedRuns.first(machine, place.cores()), data, place.mode());
-      int[] applications =
-          ClosedRuns.workload(programs, place.mode() * place.cores(), shape.seed(), piece);
-      Map<SmtPolicy, Measures> measures = new EnumMap<>(SmtPolicy.class);
-      for (SmtPolicy policy : SmtPolicy.of(place.mode())) {
+    List<SmtShape.Place> places = shape.compared();
+    return piece -> outcomes(places.get((int) (piece / shape.workloads())), piece);
+  }
+
+  private Outcomes outcomes(SmtShape.Place place, long piece) throws RunFailedException {
+    int[] applications = ClosedRuns.workload(programs, place.applications(), shape.seed(), piece);
+    ClosedRuns runs = new ClosedRuns(ClosedRuns.first(machine, place.cores()), data, place.mode());
+    Map<SmtPolicy, Measures> measures = new EnumMap<>(SmtPolicy.class);
+    Optional<CoRunnerShares> together = Optional.empty();
+    for (SmtPolicy policy : SmtPolicy.of(place.mode())) {
+      if (policies.containsKey(policy)) {
+        boolean watched = policy == SmtPolicy.SYMBIOTIC && place.cores() == CoRunnerClaims.CORES;
+        if (watched) {
+          runs.watch();
+        }
         measures.put(policy, mean(policy, runs, applications));
+        together = watched ? Optional.of(runs.watched()) : together;
       }
-      return new Outcomes(place.mode(), place.cores(), measures);
-    };
+    }
+    return new Outcomes(place.mode(), place.cores(), measures, together);
   }
 
   /** Only who draws by chance is run again and again: the others would do the same each time. */

@@ -5,7 +5,6 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.Application;
@@ -76,13 +75,14 @@ public final class StageJob implements Job<StageResult> {
 
   private List<Map<Stage, Double>> run(DataSet set, int mode, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    List<Integer> programs = SymbioticJob.programs(set);
+    SmtBench bench = new SmtBench(set, machine, runner);
+    List<Integer> programs = bench.programs();
     DataSet plain = withoutPhases(set);
     Path stacks = profile(plain, programs, mode, true, listener);
     Path groups = profile(plain, programs, mode, false, listener);
     try {
       PolicyCatalog catalog = PolicyCatalog.ofClassPath();
-      String model = "symbiotic:model=" + SymbioticJob.model(set);
+      String model = "symbiotic:model=" + bench.shippedModel();
       Map<Stage, PolicyFactory> policies = new EnumMap<>(Stage.class);
       policies.put(Stage.CHANCE, catalog.resolve("random_groups"));
       policies.put(Stage.ALL, catalog.resolve(model));
@@ -92,21 +92,7 @@ public final class StageJob implements Job<StageResult> {
       StageRuns runs =
           new StageRuns(
               machine, BootstrapData.of(plain), programs, policies, mode, cores, workloads, seed);
-      List<Map<Stage, Double>> all = new ArrayList<>();
-      String what = "%s, SMT%d".formatted(set.name(), mode);
-      try (JobListener.Counter counter =
-          listener.begin(what, JobListener.Unit.WORKLOAD, runs::count, 0)) {
-        runner.run(
-            runs,
-            new InOrder<>((_, stp) -> {
-              all.add(stp);
-              counter.done(1);
-              if (listener.isCancelled()) {
-                Thread.currentThread().interrupt();
-              }
-            }));
-      }
-      return all;
+      return bench.all(runs, "%s, SMT%d".formatted(set.name(), mode), listener);
     } finally {
       Files.delete(stacks);
       Files.delete(groups);
@@ -128,9 +114,7 @@ public final class StageJob implements Job<StageResult> {
               .runner(runner)
               .build()
               .run(listener);
-      Path file = Files.createTempFile("akula-profile-", ".csv");
-      file.toFile().deleteOnExit(); // also where Ctrl-C ends it
-      return Files.writeString(file, text);
+      return Files.writeString(SmtBench.temporary("akula-profile-"), text);
     } catch (InvalidInputException e) {
       throw new IllegalStateException(e); // all was read before
     }

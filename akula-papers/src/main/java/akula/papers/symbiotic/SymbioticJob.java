@@ -1,15 +1,10 @@
 package akula.papers.symbiotic;
 
 import akula.api.host.MachineDescription;
-import akula.api.plugin.PolicyCatalog;
-import akula.api.plugin.PolicyFactory;
-import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
-import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -17,15 +12,12 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
-import akula.toolkit.model.GroupProfileJob;
+import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -36,20 +28,31 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   /** The data sets that models ship for. */
   public static final List<String> DATA = List.of("spec2006-smt", "spec2006-smt-strong");
 
+  /** How many applications share a core. */
+  public static final List<Integer> MODES = List.of(2, 4, SmtShape.EIGHT);
+
+  /** How often the random scheduler runs a workload, as in the paper. */
+  public static final int REPEATS = 15;
+
   private static final String MACHINE = "power8";
   private static final int MOST = 1_000;
+  private static final int MOST_MIXES = 100_000;
 
   private final List<DataSet> sets;
   private final MachineDescription machine;
   private final SmtShape shape;
+  private final int mixes;
+  private final boolean sensitivity;
   private final PieceRunner runner;
 
   private SymbioticJob(
-      List<DataSet> sets, MachineDescription machine, SmtShape shape, PieceRunner runner) {
+      Builder plan, List<DataSet> sets, MachineDescription machine, SmtShape shape) {
     this.sets = List.copyOf(sets);
     this.machine = machine;
     this.shape = shape;
-    this.runner = runner;
+    mixes = plan.mixes;
+    sensitivity = plan.sensitivity;
+    runner = plan.runner;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce symbiotic}. */
@@ -60,98 +63,33 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   @Override
   public SymbioticResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    SequencedMap<String, SmtOutcomes> outcomes = new LinkedHashMap<>();
+    SequencedMap<String, SmtEvidence> evidence = new LinkedHashMap<>();
     for (DataSet set : sets) {
-      Path profile = Files.createTempFile("akula-groups-", ".csv");
-      profile.toFile().deleteOnExit(); // also where Ctrl-C ends it
-      try {
-        Files.writeString(profile, profile(set, listener));
-        outcomes.put(set.name(), outcomes(set, profile, listener));
-      } finally {
-        Files.delete(profile);
-      }
+      evidence.put(set.name(), evidence(new SmtBench(set, machine, runner), listener));
     }
-    return new SymbioticResult(shape, outcomes);
+    return new SymbioticResult(shape, evidence);
   }
 
-  private String profile(DataSet set, JobListener listener)
+  private SmtEvidence evidence(SmtBench bench, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    if (!shape.modes().contains(2)) {
-      return "application,beside,relative_speed\n";
-    }
-    try {
-      return GroupProfileJob.builder()
-          .data(set)
-          .machine(machine)
-          .runner(runner)
-          .build()
-          .run(listener);
-    } catch (InvalidInputException e) {
-      throw new IllegalStateException(e); // both were read before
-    }
-  }
-
-  private SmtOutcomes outcomes(DataSet set, Path profile, JobListener listener)
-      throws RunFailedException, IOException, InterruptedException {
-    BootstrapData data = BootstrapData.of(set);
-    SmtRuns runs = new SmtRuns(machine, data, programs(set), policies(set, profile), shape);
-    List<SmtRuns.Outcomes> all = new ArrayList<>();
-    try (JobListener.Counter counter =
-        listener.begin(set.name(), JobListener.Unit.WORKLOAD, shape::pieces, 0)) {
-      runner.run(
-          runs,
-          new InOrder<>((_, outcome) -> {
-            all.add(outcome);
-            counter.done(1);
-            if (listener.isCancelled()) {
-              Thread.currentThread().interrupt();
-            }
-          }));
-    }
-    return new SmtOutcomes(all);
-  }
-
-  /** Those that have phases: all but the filler, and rows that are phases themselves. */
-  static List<Integer> programs(DataSet set) {
-    List<Integer> programs = new ArrayList<>();
-    List<Application> rows = set.applications();
-    for (int i = 0; i < rows.size(); i++) {
-      if (rows.get(i).phases().size() > 1) {
-        programs.add(i);
-      }
-    }
-    return programs;
-  }
-
-  /** Returns the file of the model that ships for a data set. */
-  static Path model(DataSet set) {
-    return Home.folder().resolve("data/models/%s-%s.csv".formatted(MACHINE, set.name()));
-  }
-
-  private static Map<SmtPolicy, PolicyFactory> policies(DataSet set, Path profile) {
-    Path model = model(set);
-    PolicyCatalog catalog = PolicyCatalog.ofClassPath();
-    Map<SmtPolicy, PolicyFactory> policies = new EnumMap<>(SmtPolicy.class);
-    for (SmtPolicy policy : SmtPolicy.values()) {
-      String options =
-          switch (policy) {
-            case SYMBIOTIC, SYMBIOTIC_NUMA -> ":model=" + model;
-            case SMT_ORACLE -> ":profile=" + profile;
-            default -> "";
-          };
-      policies.put(policy, catalog.resolve(policy.policy() + options));
-    }
-    return policies;
+    List<Integer> judged = mixes > 0 ? shape.comparedModes() : List.of();
+    return new SmtEvidence(
+        bench.outcomes(shape, listener),
+        bench.eight(shape, listener),
+        judged.isEmpty() ? Optional.empty() : Optional.of(bench.accuracy(judged, mixes, listener)),
+        sensitivity ? Optional.of(SmtSensitivity.of(bench, shape, listener)) : Optional.empty());
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
   public static final class Builder {
     private List<String> data = DATA;
-    private List<Integer> modes = List.of(2, 4);
+    private List<Integer> modes = MODES;
     private int leastCores = 4;
     private int mostCores = 10;
     private int workloads = 10;
-    private int repeats = 3;
+    private int repeats = REPEATS;
+    private int mixes = ModelBuilder.MIXES;
+    private boolean sensitivity;
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors("symbiotic");
 
@@ -163,7 +101,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       return this;
     }
 
-    /** Takes the modes, 2 or 4 or both. */
+    /** Takes how many share a core: of 2, 4 and 8. */
     public Builder smt(List<Integer> threads) {
       modes = List.copyOf(threads);
       return this;
@@ -185,6 +123,18 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     /** Takes how often the random scheduler runs each. */
     public Builder repeat(int number) {
       repeats = number;
+      return this;
+    }
+
+    /** Takes by how many mixes of a mode the errors of models are judged at most; 0: not at all. */
+    public Builder mixes(int most) {
+      mixes = most;
+      return this;
+    }
+
+    /** Takes whether gains are also looked at with other constants of the core. */
+    public Builder sensitivity(boolean looked) {
+      sensitivity = looked;
       return this;
     }
 
@@ -215,8 +165,9 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       requireRange("--repeat", repeats, 1, MOST);
       requireRange("--least-cores", leastCores, 1, 10);
       requireRange("--most-cores", mostCores, leastCores, 10);
-      if (modes.isEmpty() || !List.of(2, 4).containsAll(modes)) {
-        throw new UsageException("--smt has to be 2, 4 or both, not " + modes);
+      requireRange("--mixes", mixes, 0, MOST_MIXES);
+      if (modes.isEmpty() || !MODES.containsAll(modes)) {
+        throw new UsageException("--smt has to be of 2, 4 and 8, not " + modes);
       }
       List<DataSet> sets = new ArrayList<>();
       for (String name : data) {
@@ -227,17 +178,21 @@ public final class SymbioticJob implements Job<SymbioticResult> {
         }
         sets.add(DataSetReader.read(Home.catalog().dataSet(name)));
       }
-      return new SymbioticJob(
-          sets,
-          MachineReader.read(Home.catalog().machine(MACHINE)),
+      SmtShape shape =
           new SmtShape(
               modes.stream().distinct().sorted().toList(),
               leastCores,
               mostCores,
               workloads,
               repeats,
-              seed),
-          runner);
+              seed);
+      if (shape.compared().isEmpty() && shape.eight().isEmpty()) {
+        throw new UsageException(
+            "--smt 8 is for 4 and 10 cores, as in the paper, and not for %d to %d"
+                .formatted(leastCores, mostCores));
+      }
+      return new SymbioticJob(
+          this, sets, MachineReader.read(Home.catalog().machine(MACHINE)), shape);
     }
 
     /**
@@ -248,8 +203,11 @@ public final class SymbioticJob implements Job<SymbioticResult> {
      */
     public StageJob buildStages() throws InvalidInputException {
       SymbioticJob whole = build();
-      return new StageJob(
-          whole.sets, whole.machine, whole.shape.modes(), mostCores, workloads, seed, runner);
+      List<Integer> compared = whole.shape.comparedModes();
+      if (compared.isEmpty()) {
+        throw new UsageException("--stages is for --smt 2 and 4, not " + modes);
+      }
+      return new StageJob(whole.sets, whole.machine, compared, mostCores, workloads, seed, runner);
     }
 
     private static void requireRange(String option, int value, int least, int most) {

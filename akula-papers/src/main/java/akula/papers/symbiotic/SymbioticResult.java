@@ -34,40 +34,56 @@ public final class SymbioticResult {
               + " narrower.");
 
   private final SmtShape shape;
-  private final SequencedMap<String, SmtOutcomes> outcomes;
+  private final SequencedMap<String, SmtEvidence> evidence;
 
-  SymbioticResult(SmtShape shape, SequencedMap<String, SmtOutcomes> outcomes) {
+  SymbioticResult(SmtShape shape, SequencedMap<String, SmtEvidence> evidence) {
     this.shape = shape;
-    this.outcomes = new LinkedHashMap<>(outcomes);
+    this.evidence = new LinkedHashMap<>(evidence);
   }
 
   /** Returns the claims on each data set, judged. */
   public SequencedMap<String, List<Finding>> findings() {
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
-    outcomes.forEach((data, some) -> findings.put(data, new SmtClaims(some).findings()));
+    evidence.forEach((data, found) -> findings.put(data, found.findings()));
     return findings;
   }
 
   private String note() {
-    String left =
+    boolean isAll =
         shape.isWhole()
-            ? ""
-            : "; claims on modes and numbers of cores that were not run are left out";
+            && evidence.values().stream().allMatch(found -> found.accuracy().isPresent());
+    String left = isAll ? "" : "; claims on what was not run are left out";
     return "%d workload(s) for each number of cores, %d repeat(s) of the random scheduler, seed %d%s"
         .formatted(shape.workloads(), shape.repeats(), shape.seed(), left);
   }
 
-  /** Returns it as text: Figures 7 and 8 as tables, then the claims. */
+  /** Returns it as text: Figures 7 to 10 as tables, then the claims. */
   public String text() {
     StringBuilder text = new StringBuilder(PAPER + ", simulated\n" + note() + "\n");
-    outcomes.forEach((data, some) -> {
+    evidence.forEach((data, found) -> {
+      SmtOutcomes some = found.outcomes();
       for (int mode : some.modes()) {
         text.append(
             "\nFigure 7, SMT%d, %s: STP above that of random_groups (%%)\n".formatted(mode, data));
         text.append(table(some, mode, true));
         text.append("\nFigure 8, SMT%d, %s: ANTT\n".formatted(mode, data));
         text.append(table(some, mode, false));
+        if (!some.together(mode).isEmpty()) {
+          text.append(
+              ("\nFigures 9 and 10, SMT%d, %s: who shares one of %d cores with whom under"
+                      + " symbiotic\n")
+                  .formatted(mode, data, CoRunnerClaims.CORES));
+          text.append(CoRunnerClaims.table(some.together(mode)));
+        }
       }
+      found
+          .sensitivity()
+          .ifPresent(sensitivity ->
+              text.append(
+                      ("\nSTP gained (%%) if a constant of the core were another, SMT2, %s: %d cores,"
+                              + " %d workloads\n")
+                          .formatted(data, SmtSensitivity.CORES, shape.workloads()))
+                  .append(sensitivity.text()));
     });
     SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
     findings()
@@ -123,7 +139,12 @@ public final class SymbioticResult {
         .forEach((data, found) -> {
           SequencedMap<String, Object> of = new LinkedHashMap<>();
           of.put("data", data);
-          of.put("figures", figures(outcomes.get(data)));
+          of.put("figures", figures(evidence.get(data).outcomes()));
+          of.put("together_on_5_cores", together(evidence.get(data).outcomes()));
+          evidence
+              .get(data)
+              .sensitivity()
+              .ifPresent(sensitivity -> of.put("sensitivity", sensitivity.fields()));
           of.put("claims", FindingsFields.of(found));
           sets.add(of);
         });
@@ -153,7 +174,21 @@ public final class SymbioticResult {
     return rows;
   }
 
-  private static void put(SequencedMap<String, Object> row, String name, Estimate estimate) {
+  private static List<Object> together(SmtOutcomes some) {
+    List<Object> rows = new ArrayList<>();
+    for (int mode : some.modes()) {
+      for (CoRunnerShares workload : some.together(mode)) {
+        SequencedMap<String, Object> row = new LinkedHashMap<>();
+        row.put("mode", mode);
+        row.put("programs", workload.programs());
+        row.put("shares", workload.shares());
+        rows.add(row);
+      }
+    }
+    return rows;
+  }
+
+  static void put(SequencedMap<String, Object> row, String name, Estimate estimate) {
     row.put(name, estimate.mean());
     row.put(name + "_half_width", estimate.hasInterval() ? estimate.halfWidth() : null);
   }

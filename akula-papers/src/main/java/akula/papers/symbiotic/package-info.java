@@ -4,8 +4,10 @@
  * in the simulator.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.bootstrap.pieces, akula.formats, akula.formats.csv, akula.formats.dataset,
- * akula.formats.machine, akula.papers.claims, akula.statistics.number, akula.statistics.table,
- * akula.toolkit.common, akula.toolkit.job, akula.toolkit.model.
+ * akula.bootstrap.pieces, akula.bootstrap.sweep, akula.formats, akula.formats.csv,
+ * akula.formats.dataset, akula.formats.machine, akula.papers.claims, akula.profiler.derive,
+ * akula.profiler.interference, akula.smt.interference, akula.statistics.coschedules,
+ * akula.statistics.number, akula.statistics.table, akula.toolkit.common, akula.toolkit.job,
+ * akula.toolkit.model.
  */
 package akula.papers.symbiotic;

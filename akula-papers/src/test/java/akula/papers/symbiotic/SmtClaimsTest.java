@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,7 @@ class SmtClaimsTest {
           double factor = 1 + (percent + (policy == SmtPolicy.RANDOM_GROUPS ? 0 : more)) / 100;
           of.put(policy, new Measures(cores * factor, 1.5 / factor));
         }
-        all.add(new Outcomes(mode, cores, of));
+        all.add(new Outcomes(mode, cores, of, Optional.empty()));
       }
     }
     return new SmtOutcomes(all);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
+import akula.papers.claims.Finding;
 import akula.toolkit.common.UsageException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,7 @@ class SymbioticJobTest {
         .smt(List.of(4))
         .cores(1, 1)
         .workloads(2)
+        .mixes(0)
         .repeat(2);
   }
 
@@ -25,14 +27,15 @@ class SymbioticJobTest {
     SymbioticResult three = few().jobs(3).build().run();
     assertThat(one.text())
         .isEqualTo(three.text())
-        .contains("Figure 7, SMT4, spec2006-smt-strong", "that were not run are left out");
+        .contains("Figure 7, SMT4, spec2006-smt-strong", "claims on what was not run are left out");
     assertThat(one.fields()).isEqualTo(three.fields());
   }
 
   /** On four cores and few workloads; the size of what is gained is for the command. */
   @Test
   void predictionsBringMoreThanChanceAndProfilesMoreThanPredictions() throws Exception {
-    SymbioticResult result = few().smt(List.of(2)).cores(4, 4).workloads(5).build().run();
+    SymbioticResult result =
+        few().smt(List.of(2)).cores(4, 4).workloads(5).mixes(231).build().run();
     String row =
         result.text().lines().filter(line -> line.startsWith("4  ")).findFirst().orElseThrow();
     String[] cells = row.split("  +");
@@ -40,11 +43,30 @@ class SymbioticJobTest {
     double oracle = Double.parseDouble(cells[5].split(" ")[0]);
     assertThat(symbiotic).isGreaterThan(1);
     assertThat(oracle).isGreaterThan(symbiotic);
+    assertThat(result.findings().get("spec2006-smt-strong").getFirst().lines())
+        .as("the model is judged by all pairs")
+        .contains("231 mixes")
+        .anyMatch(line -> line.startsWith("mean absolute error (slowdowns, %): 12.8 (paper: 7.6)"));
+  }
+
+  /** On five cores it is watched who shares a core with whom. */
+  @Test
+  void whoSharesACoreIsTold() throws Exception {
+    SymbioticResult result = few().smt(List.of(2)).cores(5, 5).workloads(1).build().run();
+    assertThat(result.text())
+        .contains("Figures 9 and 10, SMT2, spec2006-smt-strong: who shares one of 5 cores");
+    Finding finding = result.findings().get("spec2006-smt-strong").getLast();
+    assertThat(finding.source()).isEqualTo("section 6.5, Figure 9");
+    assertThat(result.fields().toString()).contains("together_on_5_cores=[{mode=2, programs=[");
   }
 
   @Test
   void whatIsOutOfRangeIsRefused() {
-    assertRefused(few().smt(List.of(8)), "--smt has to be 2, 4 or both, not [8]");
+    assertRefused(few().smt(List.of(3)), "--smt has to be of 2, 4 and 8, not [3]");
+    assertRefused(few().smt(List.of(8)), "--smt 8 is for 4 and 10 cores, as in the paper, and not");
+    assertThatThrownBy(() -> few().smt(List.of(8)).cores(4, 4).buildStages())
+        .hasMessage("--stages is for --smt 2 and 4, not [8]");
+    assertRefused(few().mixes(-1), "--mixes has to be from 0 to 100000, not -1");
     assertRefused(few().cores(0, 3), "--least-cores has to be from 1 to 10, not 0");
     assertRefused(few().cores(4, 3), "--most-cores has to be from 4 to 10, not 3");
     assertRefused(few().workloads(0), "--workloads has to be from 1 to 1000, not 0");

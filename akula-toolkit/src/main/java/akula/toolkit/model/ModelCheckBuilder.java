@@ -13,6 +13,7 @@ import java.util.Optional;
 public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
   private Path file;
   private String component;
+  private List<Integer> chosen = List.of();
 
   ModelCheckBuilder() {}
 
@@ -24,6 +25,12 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
   /** Takes the file of the model; there has to be one. */
   public ModelCheckBuilder model(Path model) {
     file = model;
+    return this;
+  }
+
+  /** Takes the modes that are judged, of those that the model has; all where none are named. */
+  public ModelCheckBuilder smt(List<Integer> modes) {
+    chosen = modes.stream().distinct().sorted().toList();
     return this;
   }
 
@@ -49,7 +56,16 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }
-    List<Integer> modes = List.copyOf(model.modes().keySet());
+    if (!model.modes().keySet().containsAll(chosen)) {
+      throw new UsageException(
+          "--smt: %s has a model of SMT%s, not of %s"
+              .formatted(
+                  file,
+                  String.join(
+                      ", SMT", model.modes().keySet().stream().map(String::valueOf).toList()),
+                  chosen));
+    }
+    List<Integer> modes = chosen.isEmpty() ? List.copyOf(model.modes().keySet()) : chosen;
     Optional<Recordings> recorded = recorded();
     Training plan =
         recorded.isPresent()

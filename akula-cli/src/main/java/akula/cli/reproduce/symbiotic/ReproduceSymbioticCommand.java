@@ -11,6 +11,7 @@ import akula.formats.InvalidInputException;
 import akula.papers.symbiotic.StageResult;
 import akula.papers.symbiotic.SymbioticJob;
 import akula.papers.symbiotic.SymbioticResult;
+import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
           + " (TPDS 2017, section 6) in the simulator and print each of its claims beside what came"
           + " out.",
       "The machine is power8, of which the first cores are used, with as many applications as these"
-          + " have places for two or four to each."
+          + " have places for two or four to each, or eight."
     })
 public final class ReproduceSymbioticCommand implements Callable<Integer> {
   private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
@@ -49,9 +50,11 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
   @Option(
       names = "--smt",
       split = ",",
-      paramLabel = "2,4",
-      description = "How many applications share a core (default: 2,4).")
-  private List<Integer> modes = List.of(2, 4);
+      paramLabel = "2,4,8",
+      description =
+          "How many applications share a core; 8 of them under Linux only, on 4 and 10 cores"
+              + " (default: 2,4,8).")
+  private List<Integer> modes = SymbioticJob.MODES;
 
   @Option(
       names = "--least-cores",
@@ -76,8 +79,23 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "How often the random scheduler runs each; the others draw nothing (default:"
-              + " ${DEFAULT-VALUE}; the paper has 15).")
-  private int repeats = 3;
+              + " ${DEFAULT-VALUE}, as in the paper).")
+  private int repeats = SymbioticJob.REPEATS;
+
+  @Option(
+      names = "--mixes",
+      paramLabel = "N",
+      description =
+          "By how many mixes of a mode the errors of models are judged at most; 0 judges none"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int mixes = ModelBuilder.MIXES;
+
+  @Option(
+      names = "--sensitivity",
+      description =
+          "Also run a few workloads with each constant of the core halved and doubled, with a model"
+              + " that is trained for it; takes some minutes.")
+  private boolean sensitivity;
 
   @Option(
       names = "--stages",
@@ -102,6 +120,8 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .cores(leastCores, mostCores)
             .workloads(workloads)
             .repeat(repeats)
+            .mixes(mixes)
+            .sensitivity(sensitivity)
             .seed(seed.value())
             .jobs(jobs.workers());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
