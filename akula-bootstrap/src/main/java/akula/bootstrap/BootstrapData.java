@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A data set made ready for the engine: arrays in nanoseconds, and a contention model per sharing
@@ -79,9 +80,27 @@ public final class BootstrapData {
    * @throws IllegalArgumentException if it is not one for each
    */
   public static BootstrapData of(DataSet dataSet, Map<SharingLevel, ? extends LevelModel> chosen) {
+    return new BootstrapData(dataSet, solvers(dataSet, chosen));
+  }
+
+  /**
+   * Prepares a data set of which models of some levels were left out on purpose: nobody slows
+   * anybody there.
+   *
+   * @param dataSet solo times, phases, parameters
+   * @param chosen one of the models of each other level that has any
+   */
+  public static BootstrapData ofChosen(
+      DataSet dataSet, Map<SharingLevel, ? extends LevelModel> chosen) {
+    return new BootstrapData(
+        dataSet, solvers(dataSet, chosen), CoScheduleCache.DEFAULT_CAPACITY, Set.of());
+  }
+
+  private static Map<SharingLevel, ContentionModel> solvers(
+      DataSet dataSet, Map<SharingLevel, ? extends LevelModel> chosen) {
     Map<SharingLevel, ContentionModel> models = new EnumMap<>(SharingLevel.class);
     chosen.forEach((level, model) -> models.put(level, KindCalls.solver(model, level, dataSet)));
-    return new BootstrapData(dataSet, models);
+    return models;
   }
 
   /**
@@ -196,9 +215,10 @@ public final class BootstrapData {
     return level == SharingLevel.MACHINE ? near : near.at(node);
   }
 
-  /** Returns whether it matters for co-schedules of any level at which NUMA node they are. */
-  public boolean dependsOnNode(int nodes) {
-    return models.keySet().stream()
+  /** Returns whether it matters for co-schedules of one of the levels at which node they are. */
+  public boolean dependsOnNode(int nodes, SharingLevel... levels) {
+    return Stream.of(levels)
+        .filter(models::containsKey)
         .anyMatch(level ->
             IntStream.range(0, nodes).anyMatch(node -> model(level, node) != model(level)));
   }

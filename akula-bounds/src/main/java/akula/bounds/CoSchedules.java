@@ -19,7 +19,7 @@ final class CoSchedules {
   private final Stages stages;
   private final CoScheduleCache speeds;
   private int[][] members = new int[64][];
-  private double[][] limits = new double[64][];
+  private double[][] limits = {};
   private int count;
   private final int[] used;
   private boolean tooMany;
@@ -46,6 +46,7 @@ final class CoSchedules {
     if (all.tooMany) {
       return null;
     }
+    all.solve();
     if (speeds != null) {
       all.raise();
     }
@@ -77,10 +78,16 @@ final class CoSchedules {
   private void append(int[] set) {
     if (count == members.length) {
       members = Arrays.copyOf(members, 2 * count);
-      limits = Arrays.copyOf(limits, 2 * count);
     }
-    members[count] = set;
-    limits[count++] = solve(set);
+    members[count++] = set;
+  }
+
+  /** Not before it is known that they are not too many: to solve them takes most of the time. */
+  private void solve() {
+    limits = new double[count][];
+    for (int i = 0; i < count; i++) {
+      limits[i] = solve(members[i]);
+    }
   }
 
   private double[] solve(int[] set) {

@@ -28,6 +28,7 @@ final class FluidBound {
   private final int mostContexts;
   private final double numaFactor;
   private ThreadClasses threadClasses;
+  private boolean isKnown;
   private FluidProblem problem;
   private double unit;
   private double fastest;
@@ -70,7 +71,15 @@ final class FluidBound {
    * @return false if there are too many co-schedules
    */
   boolean begin(ThreadClasses newClasses) {
-    threadClasses = newClasses;
+    if (threadClasses == null || !newClasses.isSameAs(threadClasses)) {
+      isKnown = false; // as long as it may fail
+      threadClasses = newClasses;
+      isKnown = begin();
+    }
+    return isKnown;
+  }
+
+  private boolean begin() {
     Stages stages = new Stages(threadClasses, data);
     CoSchedules inDomain = CoSchedules.of(threadClasses, stages, domainSpeeds, mostContexts);
     CoSchedules onCore = CoSchedules.of(threadClasses, stages, smtSpeeds, smtContexts);

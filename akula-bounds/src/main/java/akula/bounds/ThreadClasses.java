@@ -2,6 +2,7 @@ package akula.bounds;
 
 import akula.bootstrap.engine.Launches;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -56,6 +57,13 @@ final class ThreadClasses {
   private static boolean same(Launches launches, int one, int other) {
     return launches.applications()[one] == launches.applications()[other]
         && launches.launchNanos()[one] == launches.launchNanos()[other];
+  }
+
+  /** Returns whether these are the same threads in the same classes. */
+  boolean isSameAs(ThreadClasses other) {
+    return Arrays.equals(applications, other.applications)
+        && Arrays.equals(launchNanos, other.launchNanos)
+        && Arrays.deepEquals(members, other.members);
   }
 
   /** Returns the number of classes. */

@@ -12,6 +12,9 @@ import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The bounds of workloads on one machine: the best placement that never moves a thread, and what no
@@ -49,6 +52,7 @@ public final class WorkloadBounds implements BoundsProver {
    */
   public WorkloadBounds(MachineDescription machine, BootstrapData data, Settings settings) {
     requireSupported(data, settings);
+    requireModels(machine, data);
     requireProportional(machine, data);
     requireEqualNodes(machine, data);
     var kinds = DomainKind.of(machine);
@@ -64,21 +68,52 @@ public final class WorkloadBounds implements BoundsProver {
           "bounds are proven for exact mode only: in tick mode threads that share a context meet"
               + " the neighbours of another moment; use --mode exact");
     }
-    for (SharingLevel level : new SharingLevel[] {SharingLevel.NUMA_NODE, SharingLevel.MACHINE}) {
-      if (data.model(level) != null) {
-        throw new IllegalArgumentException(
-            "bounds need memory domains that do not slow each other down, but data set %s has a"
-                    .formatted(data.dataSet().name())
-                + " model for level %s; choose a data set without one".formatted(level.word()));
-      }
+  }
+
+  /**
+   * Refuses models beyond the memory domain, and those by rates within; what would be refused of
+   * the nodes then is said, too.
+   */
+  private static void requireModels(MachineDescription machine, BootstrapData data) {
+    List<SharingLevel> beyond =
+        Stream.of(SharingLevel.NUMA_NODE, SharingLevel.MACHINE)
+            .filter(level -> data.model(level) != null)
+            .toList();
+    if (!beyond.isEmpty()) {
+      throw new IllegalArgumentException(
+          "bounds need memory domains that do not slow each other down, but data set %s has a model"
+                  .formatted(data.dataSet().name())
+              + " for level %s; leave it out with %s, or choose a data set without one%s"
+                  .formatted(
+                      words(beyond, " and level "), options(beyond), andOneNode(machine, data)));
     }
-    if (data.dependsOnRates()) {
+    List<SharingLevel> byRates =
+        Stream.of(SharingLevel.values()).filter(level -> data.rateModel(level) != null).toList();
+    if (!byRates.isEmpty()) {
       throw new IllegalArgumentException(
           "bounds need contention models that depend on who runs together and on nothing else, but"
-              + " data set %s has one that depends on how fast they work; choose a data set without"
-                  .formatted(data.dataSet().name())
-              + " one");
+              + " that of data set %s for level %s depends on how fast they work; leave it out with"
+                  .formatted(data.dataSet().name(), words(byRates, " and level "))
+              + " %s, or choose a data set without one".formatted(options(byRates)));
     }
+  }
+
+  private static String options(List<SharingLevel> levels) {
+    return levels.stream()
+        .map(level -> "--model " + level.word() + "=none")
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String words(List<SharingLevel> levels, String between) {
+    return levels.stream().map(SharingLevel::word).collect(Collectors.joining(between));
+  }
+
+  private static String andOneNode(MachineDescription machine, BootstrapData data) {
+    int nodes = machine.nodes().size();
+    return data.dependsOnNode(nodes, SharingLevel.SMT_CORE, SharingLevel.MEMORY_DOMAIN)
+        ? "; and take a machine of one node, since threads are slowed otherwise at some of %s"
+            .formatted(machine.name())
+        : "";
   }
 
   private static void requireProportional(MachineDescription machine, BootstrapData data) {
@@ -99,7 +134,7 @@ public final class WorkloadBounds implements BoundsProver {
   }
 
   private static void requireEqualNodes(MachineDescription machine, BootstrapData data) {
-    if (data.dependsOnNode(machine.nodes().size())) {
+    if (data.dependsOnNode(machine.nodes().size(), SharingLevel.values())) {
       throw new IllegalArgumentException(
           "bounds need contention models that are the same at all NUMA nodes, but data set %s has"
                   .formatted(data.dataSet().name())

@@ -221,7 +221,8 @@ class WorkloadBoundsTest {
             new WorkloadBounds(MachineDescription.regular("m", 2, 2, 1), data, Settings.DEFAULT))
         .hasMessage(
             "bounds need memory domains that do not slow each other down, but data set hand has a"
-                + " model for level machine; choose a data set without one");
+                + " model for level machine; leave it out with --model machine=none, or choose a data"
+                + " set without one");
   }
 
   private static DataSet sensitive(double sensitivity) {
@@ -300,6 +301,8 @@ class WorkloadBoundsTest {
     assertThatThrownBy(() ->
             new WorkloadBounds(MachineDescription.regular("m", 1, 2, 1), data, Settings.DEFAULT))
         .hasMessageStartingWith(
-            "bounds need contention models that depend on who runs together and on nothing else");
+            "bounds need contention models that depend on who runs together and on nothing else")
+        .hasMessageEndingWith(
+            "leave it out with --model memory_domain=none, or choose a data set without one");
   }
 }

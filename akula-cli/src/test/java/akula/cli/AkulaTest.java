@@ -95,6 +95,7 @@ class AkulaTest {
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.
+          simulate --policy best_static | akula: 'best_static' is a bound and no policy: --bound of 'akula simulate' and 'akula sweep' prints how far policies are from it, and 'akula hunt --against best_static' looks for what one loses to it.
           simulate --model smt_core=x | akula: data set paper-example has no model 'x' for level smt_core; it has none at all.
           simulate --model core=x     | akula: there is no sharing level 'core'; expected one of smt_core, memory_domain, numa_node, machine.
           simulate --composition best | akula: --composition has to be one of product, sum-of-losses, worst-pair, not 'best'.

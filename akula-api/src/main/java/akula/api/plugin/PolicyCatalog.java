@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -25,6 +26,9 @@ public final class PolicyCatalog {
    * called so.
    */
   public static final String KERNEL = "linux";
+
+  /** What is printed beside policies, and is none. */
+  private static final Set<String> BOUNDS = Set.of("best_static", "lower_bound");
 
   private final SortedMap<String, PolicyDefinition> definitions = new TreeMap<>();
   private final SourceCompiler compiler;
@@ -160,6 +164,12 @@ public final class PolicyCatalog {
       return ("'%s' leaves placement to the kernel, which is for real runs ('akula run') only;"
               + " expected %s")
           .formatted(policy, Spelling.oneOf(names));
+    }
+    if (BOUNDS.contains(policy)) {
+      return ("'%s' is a bound and no policy: --bound of 'akula simulate' and 'akula sweep' prints"
+              + " how far policies are from it, and 'akula hunt --against %s' looks for what one"
+              + " loses to it")
+          .formatted(policy, policy);
     }
     names.addAll(others);
     return "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"

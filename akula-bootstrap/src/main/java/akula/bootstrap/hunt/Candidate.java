@@ -40,7 +40,7 @@ record Candidate(List<Entry> entries) {
   }
 
   private static int application(HuntPlan plan, SplittableRandom random) {
-    return random.nextInt(plan.data().dataSet().applications().size());
+    return plan.drawn().get(random.nextInt(plan.drawn().size()));
   }
 
   private static long time(HuntPlan plan, SplittableRandom random) {

@@ -4,7 +4,13 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What a hunt for weak spots is to do.
@@ -19,6 +25,7 @@ import java.time.Duration;
  * @param spread the latest launch; zero if all threads are launched together
  * @param budget how many workloads are evaluated, at least 1
  * @param seed from which everything random follows
+ * @param drawn positions in the data set of the applications that workloads may have
  */
 public record HuntPlan(
     MachineDescription machine,
@@ -30,4 +37,54 @@ public record HuntPlan(
     int mostThreads,
     Duration spread,
     int budget,
-    long seed) {}
+    long seed,
+    List<Integer> drawn) {
+
+  /** Keeps its own copy. */
+  public HuntPlan {
+    drawn = List.copyOf(drawn);
+  }
+
+  /**
+   * Draws from all applications but those that stand for a phase of another one, and those of which
+   * nothing is known, where of others something is: they only set the mode of a core.
+   */
+  public HuntPlan(
+      MachineDescription machine,
+      BootstrapData data,
+      Settings settings,
+      PolicyFactory policy,
+      Rival rival,
+      boolean worst,
+      int mostThreads,
+      Duration spread,
+      int budget,
+      long seed) {
+    this(
+        machine,
+        data,
+        settings,
+        policy,
+        rival,
+        worst,
+        mostThreads,
+        spread,
+        budget,
+        seed,
+        whole(data.dataSet()));
+  }
+
+  private static List<Integer> whole(DataSet set) {
+    List<Application> applications = set.applications();
+    Set<Integer> phases = set.phasesOfOthers();
+    List<Integer> whole =
+        IntStream.range(0, applications.size()).filter(i -> !phases.contains(i)).boxed().toList();
+    List<Integer> known = whole.stream().filter(i -> isKnown(applications.get(i))).toList();
+    return known.isEmpty() ? whole : known;
+  }
+
+  private static boolean isKnown(Application application) {
+    return application.kind() != ApplicationClass.UNCLASSIFIED
+        || application.parameters().stream().anyMatch(value -> !value.isNaN());
+  }
+}

@@ -15,6 +15,8 @@ import java.util.TreeMap;
 
 /** What a hunt found, as a table and for programs. */
 final class HuntReport {
+  private static final double NOTHING = 0.005;
+
   private final HuntResult result;
   private final HuntPlan plan;
   private final List<WeakSpot> spots;
@@ -66,8 +68,9 @@ final class HuntReport {
         + "\n";
   }
 
+  /** What is below this only by rounding is no gain. */
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
+    return String.format(Locale.ROOT, "%.2f", Math.abs(value) < NOTHING ? 0 : value);
   }
 
   SequencedMap<String, Object> json() {

@@ -38,7 +38,7 @@ final class Replay implements BiFunction<HuntPlan, String, String> {
           .append(' ')
           .append(ShellWord.quoted(valueOf(arguments, option)));
     }
-    for (OptionSpec option : arguments.matchedOptions()) {
+    for (OptionSpec option : arguments.matchedOptionsSet()) {
       String name = option.longestName();
       boolean said = List.of("--machine", "--data", "--seed").contains(name);
       if (!said && !OF_THE_HUNT.contains(name)) {

@@ -17,8 +17,8 @@ public final class ModelOptions {
       paramLabel = "LEVEL=NAME",
       description =
           "The contention model of a sharing level, where the data set has several: 'akula data"
-              + " check' lists them, as in memory_domain: NAME, NAME (default: the first one of each"
-              + " level).")
+              + " check' lists them, as in memory_domain: NAME, NAME; none leaves out those of a"
+              + " level (default: the first one of each level).")
   private Map<String, String> names = new LinkedHashMap<>();
 
   @Option(

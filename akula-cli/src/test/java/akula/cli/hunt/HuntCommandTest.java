@@ -96,6 +96,37 @@ class HuntCommandTest {
     assertThat(again.out()).contains("worst 400.00 %").contains("worst: best_static 0.00 %");
   }
 
+  /** Programs alone are drawn, not their phases or what only sets the mode of a core. */
+  @Test
+  void placesThreadsOfCoresWithSeveralContexts() throws IOException {
+    Path machine = folder.resolve("two.json");
+    Files.writeString(
+        machine,
+        """
+        {"name": "two", "memory_domains": [{"cpus": "0-7", "node": 0}],
+         "core_contexts": ["0-3", "4-7"]}
+        """);
+    Path out = folder.resolve("out");
+    String smt = "hunt --policy linux_stand_in --data spec2006-smt --threads 4 --keep 1 --out ";
+    String none = " --budget 40 --model numa_node=none --model machine=none --machine " + machine;
+    Cli cli = Cli.line(smt + out + none);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(Files.readString(out.resolve("weak-1.csv"))).doesNotContain("-", "nop");
+    String command = cli.out().lines().toList().getLast();
+    assertThat(command.split("--model machine=none", -1)).hasSize(2);
+    Cli again = Cli.line(command.substring("./akula ".length()));
+    String degradation = Files.readAllLines(out.resolve("hunt.csv")).get(1).split(",")[2];
+    assertThat(again.out())
+        .contains(
+            "average degradation %.2f %%".formatted(Double.parseDouble(degradation)),
+            "average: best_static");
+    Cli refused = Cli.line(smt + folder.resolve("never") + " --machine power8");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .contains("--model numa_node=none --model machine=none", "of power8")
+        .endsWith("--against another policy needs nothing of this." + System.lineSeparator());
+  }
+
   @Test
   void theSameWhateverTheJobs() throws IOException {
     Path one = folder.resolve("one");

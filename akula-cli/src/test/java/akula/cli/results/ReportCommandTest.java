@@ -50,7 +50,8 @@ class ReportCommandTest {
                     + " --data spec2006-large-cache"));
     replays += replay(sweep(" --composition worst-pair"));
     replays += replay(sweep(" --arrivals poisson:10s --closed 10min"));
-    assertThat(replays).isBetween(4 * 9, 4 * 12);
+    replays += replay(sweep(" --machine 2x4x2 --data spec2006-smt --model machine=none"));
+    assertThat(replays).isBetween(5 * 9, 5 * 12);
   }
 
   private int replay(Path out) throws IOException {

@@ -174,6 +174,8 @@ class SweepCommandTest {
     assertThat(Files.readString(matrix.resolve("manifest.json"))).contains("worst-pair");
     assertThat(Files.readString(matrix.resolve("runs.csv")))
         .isNotEqualTo(Files.readString(cache.resolve("runs.csv")));
+    Cli alone = Cli.line("simulate --machine 2x2 --model memory_domain=none");
+    assertThat(alone.out()).contains("average degradation 0.00 %, worst 0.00 %");
   }
 
   private static List<String> names(Path folder) throws IOException {

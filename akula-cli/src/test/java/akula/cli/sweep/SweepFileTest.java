@@ -214,7 +214,8 @@ class SweepFileTest {
     assertThat(Cli.line("sweep " + parts + out()).err())
         .startsWith(
             "akula: sweep %s, part a: data set spec2006-small-cache has no model 'shared'"
-                .formatted(parts));
+                .formatted(parts))
+        .contains("; expected one of shared-cache, pair-matrix, none");
     Path pairs = file("{policies: ['swap:pairs=2'], parts: [{name: a, machine: 2x2}]}");
     assertThat(Cli.line("sweep " + pairs + out()).err())
         .startsWith(

@@ -2,9 +2,11 @@ package akula.formats.dataset;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Solo times, relative speeds, parameters and classes of a set of applications, measured (or
@@ -124,6 +126,19 @@ public record DataSet(
     others.put(level, models);
     return new DataSet(
         name, description, provenance, modelled, parameters, applications, others, uncertainty, "");
+  }
+
+  /** Returns the positions of the applications that stand for a phase of another one. */
+  public Set<Integer> phasesOfOthers() {
+    Set<Integer> rows = new HashSet<>();
+    for (int i = 0; i < applications.size(); i++) {
+      for (Phase phase : applications.get(i).phases()) {
+        if (phase.row() != i) {
+          rows.add(phase.row());
+        }
+      }
+    }
+    return rows;
   }
 
   /** Returns how far each figure is to be trusted of which that is known, in order. */

@@ -128,7 +128,7 @@ public final class RunSimulation {
       DataSet scaled = OtherTimes.scaled(data, variation.soloFactors());
       return models.isEmpty()
           ? BootstrapData.withoutContention(scaled)
-          : BootstrapData.of(scaled, models);
+          : BootstrapData.ofChosen(scaled, models);
     }
     List<Integer> applications = applications(variation.workload());
     return BootstrapData.withoutContention(

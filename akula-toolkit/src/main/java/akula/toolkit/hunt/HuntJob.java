@@ -58,7 +58,9 @@ public final class HuntJob implements Job<HuntResult> {
       try {
         return new Hunt(plan, runner);
       } catch (IllegalArgumentException e) {
-        throw new UsageException("--against %s: %s".formatted(plan.rival().name(), e.getMessage()));
+        throw new UsageException(
+            "--against %s: %s; --against another policy needs nothing of this"
+                .formatted(plan.rival().name(), e.getMessage()));
       }
     });
   }

@@ -157,7 +157,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   private List<Integer> chosen(DataSet data, int fills) {
     List<Integer> chosen = new ArrayList<>();
     if (programs.isEmpty()) {
-      Set<Integer> parts = rowsOfPhases(data);
+      Set<Integer> parts = data.phasesOfOthers();
       for (int i = 0; i < data.applications().size(); i++) {
         if (i != fills && !parts.contains(i)) {
           chosen.add(i);
@@ -172,19 +172,6 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
           "--programs has one twice, or %s; expected different programs".formatted(filler));
     }
     return chosen;
-  }
-
-  /** Rows that only stand for a phase of another one. */
-  private static Set<Integer> rowsOfPhases(DataSet data) {
-    Set<Integer> rows = new HashSet<>();
-    for (int i = 0; i < data.applications().size(); i++) {
-      int own = i;
-      data.applications().get(i).phases().stream()
-          .map(phase -> phase.row())
-          .filter(row -> row != own)
-          .forEach(rows::add);
-    }
-    return rows;
   }
 
   private static int indexOf(DataSet data, String name, String option) {

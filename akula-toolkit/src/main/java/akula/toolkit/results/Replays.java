@@ -5,6 +5,7 @@ import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.setup.SetupFields;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,6 +73,11 @@ final class Replays implements Repeats {
         }
       }
     });
+    if (usual != null) {
+      usual.keySet().stream()
+          .filter(level -> !models.containsKey(level))
+          .forEach(level -> add(out, "--model", level + "=" + ModelChoice.NONE));
+    }
   }
 
   private static void settings(StringBuilder out, Manifest manifest) {

@@ -8,6 +8,7 @@ import akula.formats.dataset.SharingLevel;
 import akula.formats.sweep.SweepPart;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,14 @@ import java.util.TreeMap;
 /**
  * Which of the contention models of a data set are used.
  *
- * @param names the chosen model of a sharing level, by the words of both; of another level it is
- *     the first one
+ * @param names the chosen model of a sharing level, by the words of both, or {@link #NONE}; of
+ *     another level it is the first one
  * @param composition how pairs are composed; nothing if as the data set says
  */
 public record ModelChoice(SequencedMap<String, String> names, Optional<Composition> composition) {
+  /** Chosen for a level, it leaves out all models that the data set has for it. */
+  public static final String NONE = "none";
+
   /** What a data set says itself: the first model of each level. */
   public static final ModelChoice DEFAULT =
       new ModelChoice(new LinkedHashMap<>(), Optional.empty());
@@ -56,6 +60,10 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
     List<LevelModel> models = data.levels().getOrDefault(level, List.of());
     List<String> known = models.stream().map(LevelModel::name).toList();
     int position = known.indexOf(name);
+    if (position < 0 && !known.isEmpty() && name.equals(NONE)) {
+      chosen.remove(level);
+      return;
+    }
     if (position < 0) {
       throw new UsageException(
           "data set %s has no model '%s' for level %s; %s%s"
@@ -63,10 +71,16 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
                   data.name(),
                   name,
                   word,
-                  known.isEmpty() ? "it has none at all" : "expected " + Spelling.oneOf(known),
+                  known.isEmpty() ? "it has none at all" : "expected " + expected(known),
                   Spelling.hint(name, known)));
     }
     chosen.put(level, withRule(models.get(position)));
+  }
+
+  private static String expected(List<String> known) {
+    List<String> all = new ArrayList<>(known);
+    all.add(NONE);
+    return Spelling.oneOf(all);
   }
 
   private static SharingLevel level(String word) {

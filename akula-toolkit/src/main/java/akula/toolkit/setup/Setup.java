@@ -42,7 +42,7 @@ public record Setup(
       throw new UsageException(e.getMessage() + ".");
     }
     SequencedMap<SharingLevel, LevelModel> chosen = choice.chosen(data);
-    BootstrapData ready = BootstrapData.of(data, chosen);
+    BootstrapData ready = BootstrapData.ofChosen(data, chosen);
     if (how.mode() == Settings.Mode.TICK && ready.dependsOnRates()) {
       throw new UsageException(Simulator.NO_RATES_IN_STEPS);
     }

@@ -254,7 +254,9 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
       throws RunFailedException {
     Simulator simulator =
         new Simulator(
-            subject.machine(), BootstrapData.of(subject.data(), subject.models()), simulated());
+            subject.machine(),
+            BootstrapData.ofChosen(subject.data(), subject.models()),
+            simulated());
     int most = MOST_BY_CONTEXT * subject.machine().contextCount();
     return pool.working(simulator, host, settings(), most, listener::message);
   }
