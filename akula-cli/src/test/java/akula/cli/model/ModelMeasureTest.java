@@ -102,7 +102,8 @@ class ModelMeasureTest {
     assertThat(again.err()).contains("nothing is left to do in ");
     Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "1");
     assertThat(other.code()).isEqualTo(2);
-    assertThat(other.err()).contains("are whole, and not those that are asked for now");
+    assertThat(other.err())
+        .contains("are whole, and provenance.json there is not of those that are asked for now");
   }
 
   @Test

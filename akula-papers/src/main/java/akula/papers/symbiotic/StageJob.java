@@ -78,9 +78,11 @@ public final class StageJob implements Job<StageResult> {
     SmtBench bench = new SmtBench(set, machine, runner);
     List<Integer> programs = bench.programs();
     DataSet plain = withoutPhases(set);
-    Path stacks = profile(plain, programs, mode, true, listener);
-    Path groups = profile(plain, programs, mode, false, listener);
+    Path stacks = SmtBench.temporary("akula-profile-");
+    Path groups = SmtBench.temporary("akula-profile-");
     try {
+      profile(stacks, plain, programs, mode, true, listener);
+      profile(groups, plain, programs, mode, false, listener);
       PolicyCatalog catalog = PolicyCatalog.ofClassPath();
       String model = "symbiotic:model=" + bench.shippedModel();
       Map<Stage, PolicyFactory> policies = new EnumMap<>(Stage.class);
@@ -99,8 +101,13 @@ public final class StageJob implements Job<StageResult> {
     }
   }
 
-  private Path profile(
-      DataSet plain, List<Integer> programs, int mode, boolean isOfStacks, JobListener listener)
+  private void profile(
+      Path file,
+      DataSet plain,
+      List<Integer> programs,
+      int mode,
+      boolean isOfStacks,
+      JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     List<String> names = programs.stream().map(plain.applicationNames()::get).toList();
     try {
@@ -114,7 +121,7 @@ public final class StageJob implements Job<StageResult> {
               .runner(runner)
               .build()
               .run(listener);
-      return Files.writeString(SmtBench.temporary("akula-profile-"), text);
+      Files.writeString(file, text);
     } catch (InvalidInputException e) {
       throw new IllegalStateException(e); // all was read before
     }

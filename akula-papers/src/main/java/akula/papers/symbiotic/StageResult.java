@@ -8,6 +8,7 @@ import akula.statistics.table.TextTable.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 
@@ -32,6 +33,29 @@ public final class StageResult {
     this.workloads = workloads;
     this.seed = seed;
     this.found = new LinkedHashMap<>(found);
+  }
+
+  /** What is lost, by its name in files and the stages between which it lies. */
+  private enum Loss {
+    TO_THE_INVERSE(Stage.KNOWN_STACKS, Stage.ALL),
+    TO_THE_MODEL(Stage.KNOWN_SPEEDS, Stage.KNOWN_STACKS),
+    BY_NOT_TRAINING(Stage.ALL, Stage.LEARNED);
+
+    final Stage above;
+    final Stage below;
+
+    Loss(Stage above, Stage below) {
+      this.above = above;
+      this.below = below;
+    }
+
+    String key() {
+      return "lost_" + name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private Estimate lost(Place place, Loss loss) {
+    return points(place, loss.above, loss.below);
   }
 
   /** Returns the gain in STP over chance, per cent. */
@@ -74,9 +98,9 @@ public final class StageResult {
       }
       gains.row(row);
       row = new ArrayList<>(head);
-      row.add(number(points(place, Stage.KNOWN_STACKS, Stage.ALL)));
-      row.add(number(points(place, Stage.KNOWN_SPEEDS, Stage.KNOWN_STACKS)));
-      row.add(number(points(place, Stage.ALL, Stage.LEARNED)));
+      for (Loss loss : Loss.values()) {
+        row.add(number(lost(place, loss)));
+      }
       losses.row(row);
     }
     return """
@@ -110,33 +134,47 @@ public final class StageResult {
     fields.put("seed", seed);
     List<Object> rows = new ArrayList<>();
     for (Place place : found.keySet()) {
-      for (Stage stage : Stage.values()) {
-        Estimate gain = gain(place, stage);
-        SequencedMap<String, Object> row = new LinkedHashMap<>();
-        row.put("data", place.dataSet());
-        row.put("mode", place.mode());
-        row.put("stage", stage.text());
-        row.put("stp_over_random_percent", gain.mean());
-        row.put("half_width", gain.hasInterval() ? gain.halfWidth() : null);
-        rows.add(row);
-      }
+      figures(place)
+          .forEach((name, figure) -> {
+            SequencedMap<String, Object> row = new LinkedHashMap<>();
+            row.put("data", place.dataSet());
+            row.put("mode", place.mode());
+            row.put("figure", name);
+            row.put("percent_of_random_stp", figure.mean());
+            row.put("half_width", figure.hasInterval() ? figure.halfWidth() : null);
+            rows.add(row);
+          });
     }
-    fields.put("stages", rows);
+    fields.put("figures", rows);
     return fields;
   }
 
-  /** Returns it as CSV: a row for each data set, mode and stage. */
+  /** Returns gains of stages, then losses. */
+  private SequencedMap<String, Estimate> figures(Place place) {
+    SequencedMap<String, Estimate> figures = new LinkedHashMap<>();
+    for (Stage stage : Stage.values()) {
+      figures.put("gain_" + stage.name().toLowerCase(Locale.ROOT), gain(place, stage));
+    }
+    for (Loss loss : Loss.values()) {
+      figures.put(loss.key(), lost(place, loss));
+    }
+    return figures;
+  }
+
+  /** Returns it as CSV: a row for each data set, mode and figure. */
   public String csv() {
     RowEncoder rows =
-        new RowEncoder().row(List.of("data", "mode", "stage", "stp_over_random_percent"));
+        new RowEncoder()
+            .row(List.of("data", "mode", "figure", "percent_of_random_stp", "half_width"));
     for (Place place : found.keySet()) {
-      for (Stage stage : Stage.values()) {
-        rows.text(place.dataSet())
-            .integer(place.mode())
-            .text(stage.text())
-            .decimal(gain(place, stage).mean())
-            .endRow();
-      }
+      figures(place)
+          .forEach((name, figure) ->
+              rows.text(place.dataSet())
+                  .integer(place.mode())
+                  .text(name)
+                  .decimal(figure.mean())
+                  .decimalIfKnown(figure.hasInterval() ? figure.halfWidth() : Double.NaN)
+                  .endRow());
     }
     return rows.toString();
   }

@@ -51,7 +51,7 @@ record StageRuns(
         int repeats = draws ? REPEATS : 1;
         double sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
-          long own = Mixing.mix(Mixing.mix(seed) + 1 + repeat);
+          long own = Mixing.mix(Mixing.mix(Mixing.mix(seed) + piece) + 1 + repeat);
           sum += runs.run(one.getValue(), applications, own).stp() / repeats;
         }
         stp.put(one.getKey(), sum);

@@ -27,14 +27,16 @@ class StageJobTest {
     assertThat(result.gain(place, Stage.KNOWN_SPEEDS).mean())
         .isGreaterThan(result.gain(place, Stage.ALL).mean())
         .isGreaterThan(result.gain(place, Stage.KNOWN_STACKS).mean());
+    // A model that learned nothing would gain nothing over chance.
+    assertThat(result.gain(place, Stage.LEARNED).mean()).isGreaterThan(1);
     assertThat(result.text())
         .isEqualTo(run(3).text())
         .contains("2 workload(s) on 4 cores, programs without phases, seed 1");
     assertThat(result.csv().lines())
-        .hasSize(6)
-        .contains("spec2006-smt-strong,2,random_groups,0.000000");
-    assertThat(result.fields().get("stages"))
+        .hasSize(9)
+        .contains("spec2006-smt-strong,2,gain_chance,0.000000,0.000000");
+    assertThat(result.fields().get("figures"))
         .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
-        .hasSize(5);
+        .hasSize(8);
   }
 }

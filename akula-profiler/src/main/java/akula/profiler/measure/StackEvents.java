@@ -7,6 +7,7 @@ import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.CounterTable;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.parameters.CountableEvents;
+import akula.wrapper.parameters.Formula;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan;
@@ -54,7 +55,14 @@ public record StackEvents(List<EventSpec> events, List<Counted> components, Coun
       components.add(counted(plan, name));
     }
     Counted ipc = counted(plan, rate);
-    if (ipc.formula().counted().size() != 1 || ipc.formula().per().size() != 1) {
+    Formula plain = ipc.formula();
+    boolean isPlain =
+        plain.factor() == 1
+            && plain.counted().size() == 1
+            && plain.per().size() == 1
+            && plain.counted().getFirst().weight() == 1
+            && plain.per().getFirst().weight() == 1;
+    if (!isPlain) {
       throw new NoStackException(
           "%s is '%s'; expected one event divided by another, instructions and cycles"
               .formatted(rate, ipc.formula().text()));

@@ -3,6 +3,7 @@ package akula.profiler.measure;
 import akula.profiler.interference.Quantum;
 import akula.wrapper.agent.AgentException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,6 +25,10 @@ final class StackRun extends RunDriver {
   private final List<List<Quantum>> quanta = new ArrayList<>();
   private final double[] instructions;
   private final double[] cycles;
+
+  /** By program, then by component: the cycles of the whole run, as they came out. */
+  private final double[][] found;
+
   private long tickNanos;
   private int without;
   private boolean isOver;
@@ -47,6 +52,7 @@ final class StackRun extends RunDriver {
     this.quantumNanos = quantumNanos;
     instructions = new double[programs];
     cycles = new double[programs];
+    found = new double[programs][stack.components().size()];
     for (int i = 0; i < programs; i++) {
       counts.add(new CountsSince(stack.events().size()));
     }
@@ -86,12 +92,10 @@ final class StackRun extends RunDriver {
     testBed.sample();
     tickNanos = Math.max(tickNanos + quantumNanos, System.nanoTime());
     double[][] counted = new double[programs][];
-    boolean isWhole = true;
     for (int i = 0; i < programs; i++) {
       counted[i] = counts.get(i).read(testBed.reading(at(i).task));
-      isWhole &= requireCounted(i, counted[i]);
     }
-    if (isWhole) {
+    if (isWhole(counted)) {
       quanta.add(quantum(counted));
       counts.forEach(CountsSince::close);
       without = 0;
@@ -99,16 +103,18 @@ final class StackRun extends RunDriver {
   }
 
   /** Returns whether all events had a counter; where one had none the quantum goes on. */
-  private boolean requireCounted(int position, double[] counted) throws MeasuringException {
-    for (int i = 0; i < counted.length; i++) {
-      if (Double.isNaN(counted[i])) {
-        if (++without > MOST_WITHOUT) {
-          throw new MeasuringException(
-              assignments.get(position).application(),
-              "%s had no counter for %d quanta; who else counts on this machine?"
-                  .formatted(stack.events().get(i).name(), MOST_WITHOUT));
+  private boolean isWhole(double[][] counted) throws MeasuringException {
+    for (int position = 0; position < programs; position++) {
+      for (int i = 0; i < counted[position].length; i++) {
+        if (Double.isNaN(counted[position][i])) {
+          if (++without > MOST_WITHOUT) {
+            throw new MeasuringException(
+                assignments.get(position).application(),
+                "was given no counter for %s, or others for one, in %d quanta; who else counts here?"
+                    .formatted(stack.events().get(i).name(), MOST_WITHOUT));
+          }
+          return false;
         }
-        return false;
       }
     }
     return true;
@@ -120,14 +126,24 @@ final class StackRun extends RunDriver {
       double from = instructions[i];
       instructions[i] += stack.instructions(counted[i]);
       cycles[i] += stack.cycles(counted[i]);
-      List<Double> components = new ArrayList<>();
-      for (int j = 0; j < stack.components().size(); j++) {
-        double found = stack.cycles(j, counted[i]);
-        components.add(Double.isNaN(found) ? 0.0 : found); // it did not run in this quantum
-      }
-      quantum.add(new Quantum(from, instructions[i], components));
+      quantum.add(new Quantum(from, instructions[i], components(i, counted[i])));
     }
     return quantum;
+  }
+
+  /** What came out below 0, as a rest can, is 0; the others are made to add up to all cycles. */
+  private List<Double> components(int position, double[] counted) {
+    double[] components = new double[stack.components().size()];
+    double sum = 0;
+    for (int j = 0; j < components.length; j++) {
+      double one = stack.cycles(j, counted);
+      one = Double.isNaN(one) ? 0 : one; // it did not run in this quantum
+      found[position][j] += one;
+      components[j] = Math.max(0, one);
+      sum += components[j];
+    }
+    double scale = sum > 0 ? stack.cycles(counted) / sum : 0;
+    return Arrays.stream(components).mapToObj(one -> one * scale).toList();
   }
 
   /** It is not known before the programs end, and observed in quanta. */
@@ -137,8 +153,7 @@ final class StackRun extends RunDriver {
   }
 
   /**
-   * Returns what was recorded, by quantum, then by program, in instructions and cycles; what came
-   * out a little below 0 since counters took turns is 0.
+   * Returns what was recorded, by quantum, then by program, in instructions and cycles.
    *
    * @throws MeasuringException if a stack does not add up, or the run was shorter than a quantum
    */
@@ -151,22 +166,13 @@ final class StackRun extends RunDriver {
     for (int i = 0; i < programs; i++) {
       requireStack(i);
     }
-    return quanta.stream()
-        .map(quantum -> quantum.stream().map(StackRun::notNegative).toList())
-        .toList();
-  }
-
-  private static Quantum notNegative(Quantum one) {
-    return new Quantum(
-        one.from(), one.to(), one.cycles().stream().map(some -> Math.max(0, some)).toList());
+    return quanta;
   }
 
   private void requireStack(int position) throws MeasuringException {
     double all = 0;
     for (int j = 0; j < stack.components().size(); j++) {
-      int component = j;
-      double sum =
-          quanta.stream().mapToDouble(one -> one.get(position).cycles().get(component)).sum();
+      double sum = found[position][j];
       if (sum < -TOLERANCE * cycles[position]) {
         throw fault(
             position,

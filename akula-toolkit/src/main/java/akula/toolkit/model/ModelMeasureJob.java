@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
+import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.campaign.Campaign.Measured;
@@ -57,6 +58,8 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
           "recording",
           "\\d{4,6}\\.csv|recordings\\.csv|machine\\.json|campaign\\.yaml|provenance\\.json",
           Recordings.INDEX);
+
+  private static final String PROVENANCE = "provenance.json";
 
   /** Works until somebody ends it. */
   private static final Program FILLER =
@@ -135,7 +138,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
     MeasuringFolder to =
         folder.orElseThrow(() -> new UsageException("recordings need a folder of their own"));
     if (to.isFinished()) {
-      requireMadeSo(to);
+      requireMadeSo(to, JsonText.line(task(plan.recordings(to.path()), programs(to))));
       listener.message("nothing is left to do in %s.".formatted(to.path()));
       return to.path();
     }
@@ -143,13 +146,26 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
     return RealWork.run(to.path(), listener, () -> record(to, listener));
   }
 
-  private void requireMadeSo(MeasuringFolder to) throws InvalidInputException {
-    Recordings there = Recordings.read(to.path());
-    if (!there.index().equals(plan.recordings(to.path()).index())) {
+  private static void requireMadeSo(MeasuringFolder to, String task)
+      throws InvalidInputException, IOException {
+    Recordings.read(to.path());
+    Path made = to.path().resolve(PROVENANCE);
+    if (!Files.isRegularFile(made) || !FolderFile.text(made).strip().equals(task)) {
       throw new UsageException(
-          "--resume: the recordings in %s are whole, and not those that are asked for now"
-              .formatted(to.path()));
+          "--resume: the recordings in %s are whole, and %s there is not of those that are asked for"
+                  .formatted(to.path(), PROVENANCE)
+              + " now");
     }
+  }
+
+  /** Returns the programs of the campaign, and the one that does nothing. */
+  private List<MeasuredProgram> programs(MeasuringFolder to) {
+    List<MeasuredProgram> programs =
+        new ArrayList<>(new CampaignPrograms(plan.campaign(), finder, to.prepared()).all());
+    programs.add(
+        new MeasuredProgram(
+            ModelBuilder.FILLER, FILLER, finder.find(FILLER).orElseThrow(), List.of()));
+    return programs;
   }
 
   private Path record(MeasuringFolder to, JobListener listener)
@@ -159,10 +175,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
           InvalidInputException,
           InterruptedException {
     CampaignPrograms campaign = new CampaignPrograms(plan.campaign(), finder, to.prepared());
-    List<MeasuredProgram> programs = new ArrayList<>(campaign.all());
-    programs.add(
-        new MeasuredProgram(
-            ModelBuilder.FILLER, FILLER, finder.find(FILLER).orElseThrow(), List.of()));
+    List<MeasuredProgram> programs = programs(to);
     Recordings recordings = plan.recordings(to.path());
     String task = JsonText.line(task(recordings, programs));
     try (RecordingJournal journal = to.journal(new Journalled(), task)) {
@@ -180,7 +193,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
     Map<String, String> more = new LinkedHashMap<>();
     more.put("machine.json", MachineWriter.text(plan.setting().machine()));
     more.put("campaign.yaml", CampaignWriter.text(plan.campaign()));
-    more.put("provenance.json", JsonText.line(task(recordings, programs)) + "\n");
+    more.put(PROVENANCE, task + "\n");
     more.put(Recordings.INDEX, recordings.index());
     to.write(more);
     to.finish();
@@ -248,6 +261,11 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
           NewFile.write(file, text);
           journal.add(one.file(), Sha256.of(text));
         }
+        if (one.mix().programs().size() == 1) { // also if it was recorded before
+          long quanta = Files.readAllLines(file).size() - 1;
+          long took = quanta * plan.interval().toNanos();
+          aloneNanos.merge(one.mix().programs().getFirst(), took, Math::max);
+        }
         counter.done(1);
         done++;
         if (listener.isCancelled()) {
@@ -277,12 +295,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
         fillers.add(new CpuAssignment(filler, cpu));
       }
     }
-    List<List<Quantum>> quanta = meter.record(programs, fillers, limit(mix));
-    if (programs.size() == 1) {
-      long took = quanta.size() * plan.interval().toNanos();
-      aloneNanos.merge(mix.programs().getFirst(), took, Math::max);
-    }
-    return quanta;
+    return meter.record(programs, fillers, limit(mix));
   }
 
   private long limit(Mix mix) {

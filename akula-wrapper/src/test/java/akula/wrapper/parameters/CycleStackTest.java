@@ -42,6 +42,26 @@ class CycleStackTest {
     }
   }
 
+  /** By name and code of the events in Linux: perf's lists of events of these processors. */
+  @ParameterizedTest
+  @CsvSource({
+    "POWER8, PM_GRP_CMPL, r30004 / instructions",
+    "POWER8, PM_CMPLU_STALL, r4000a / instructions",
+    "POWER8, PM_GCT_NOSLOT_CYC, r100f8 / instructions",
+    "POWER8, PM_CMPLU_STALL_THRD, r1001c / instructions",
+    "POWER8, PM_NTCG_ALL_FIN, r2001a / instructions",
+    "AuthenticAMD-25-17, TOPDOWN_RETIRING, rc1 / (6 x instructions)",
+    "AuthenticAMD-25-17, TOPDOWN_BAD_SPECULATION, (r7aa - rc1) / (6 x instructions)",
+    "AuthenticAMD-25-17, TOPDOWN_FRONTEND, r1000001a0 / (6 x instructions)",
+    "AuthenticAMD-26-68, TOPDOWN_BACKEND, r100001ea0 / (8 x instructions)",
+    "AuthenticAMD-26-68, TOPDOWN_OTHER_THREAD, r1000060a0 / (8 x instructions)"
+  })
+  void eventsHaveTheCodesOfTheKernelsLists(String processor, String component, String formula) {
+    assertThat(ParameterRules.shipped(Set.of(processor)).of(component))
+        .extracting(Formula::text)
+        .containsExactly(formula);
+  }
+
   @ParameterizedTest
   @CsvSource({"GenuineIntel-6-85", "GenuineIntel-6-106", "GenuineIntel-6-143", "arm-0x41-0xd0c"})
   void whatIsTheRestOfAllCyclesMakesTheStackAddUp(String processor) {

@@ -101,7 +101,7 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
       names = "--stages",
       description =
           "Print where the gain is lost instead: each stage of the symbiotic scheduler replaced by"
-              + " the truth, on --most-cores cores.")
+              + " the truth, on --most-cores cores; chance is tried three times with each workload.")
   private boolean stages;
 
   @Mixin private SeedOption seed;

@@ -124,29 +124,54 @@ public final class SymbioticLearned implements Scheduler {
       machine.balanceLoad();
       return;
     }
-    double[][] pairs = learned.pairs(threads);
-    if (quantum <= explore) {
-      Collections.shuffle(threads, random);
-    }
     List<List<AkulaThread>> groups =
-        CoreGroups.of(
-            grouping.groups(
-                threads.size(),
-                size,
-                machine.coreCount(),
-                group -> quantum <= explore ? 0 : cost(group, pairs)),
-            threads);
+        quantum <= explore ? drawn(threads, machine.coreCount()) : matched(threads, size, machine);
     for (int i = 0; i < groups.size(); i++) {
       CoreGroups.place(groups.get(i), machine.getCore(i));
     }
   }
 
+  private List<List<AkulaThread>> drawn(List<AkulaThread> threads, int cores) {
+    Collections.shuffle(threads, random);
+    List<List<AkulaThread>> groups = new ArrayList<>();
+    for (int i = 0; i < cores; i++) {
+      groups.add(new ArrayList<>());
+    }
+    for (int i = 0; i < threads.size(); i++) {
+      groups.get(i % cores).add(threads.get(i));
+    }
+    return groups;
+  }
+
+  private List<List<AkulaThread>> matched(List<AkulaThread> threads, int size, Machine machine) {
+    double[][] pairs = learned.pairs(threads);
+    double together = together(pairs);
+    return CoreGroups.of(
+        grouping.groups(
+            threads.size(), size, machine.coreCount(), group -> cost(group, pairs, together)),
+        threads);
+  }
+
+  /**
+   * Returns what it costs that two share a core, whoever they are: more than all that choosing them
+   * well can bring, since what was learned tells of others and not of being alone.
+   */
+  private static double together(double[][] pairs) {
+    double most = 1;
+    for (double[] row : pairs) {
+      for (double pair : row) {
+        most = Math.max(most, Math.abs(pair));
+      }
+    }
+    return 2 * most * pairs.length;
+  }
+
   /** Numbers of empty places come last. */
-  private static double cost(int[] group, double[][] pairs) {
+  private static double cost(int[] group, double[][] pairs, double together) {
     double sum = 0;
     for (int i = 0; i < group.length && group[i] < pairs.length; i++) {
       for (int j = 0; j < i; j++) {
-        sum += pairs[group[i]][group[j]];
+        sum += together + pairs[group[i]][group[j]];
       }
     }
     return sum;

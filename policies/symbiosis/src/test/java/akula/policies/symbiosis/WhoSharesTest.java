@@ -210,6 +210,17 @@ class WhoSharesTest {
         .allSatisfy(core -> assertThat(core).hasSize(4));
   }
 
+  /** Whether drawn or matched: nobody shares a core while another one is empty. */
+  @Test
+  void whoLearnsLeavesNoCoreEmpty() throws Exception {
+    String policy = "symbiotic_learned:stack=BASE+STALL,explore=1";
+    for (int seconds : List.of(1, 2)) {
+      assertThat(shares(policy, machine(1, 3, 2), "himn", seconds)).doesNotContain("");
+      assertThat(shares(policy, machine(1, 3, 4), "hhiimmnn", seconds))
+          .allSatisfy(core -> assertThat(core.length()).isBetween(2, 3));
+    }
+  }
+
   @Test
   void chanceDealsToAllCoresAlike() throws Exception {
     assertThat(shares("random_groups", machine(1, 3, 2), "hhimmn"))

@@ -18,8 +18,9 @@ import java.util.Map;
  * By how much its cycles per instruction are above their own mean is put down to those beside it
  * now, as far as they differ from those who were beside it on average: for each component of its
  * own and each of theirs there is a coefficient, found by recursive least squares over all threads.
- * What a thread takes by itself, and how slow it is made on average, cancels out, so nothing is
- * known of that; who should share a core with whom does not depend on it.
+ * Shares add up to 1, so for the last component of the others it is how many there are. What a
+ * thread takes by itself, and how slow it is made on average, cancels out, so nothing is known of
+ * that; who should share a core with whom does not depend on it.
  *
  * <p>Means are exponential, so that they follow phases.
  */
@@ -39,7 +40,7 @@ public final class LearnedInterference {
     /** Shares of the components in its cycles. */
     final double[] own;
 
-    /** The sum of the shares of those beside it. */
+    /** The sum of the shares of those beside it; in the last place their number. */
     final double[] others;
 
     double cyclesPerInstruction;
@@ -119,7 +120,7 @@ public final class LearnedInterference {
       Arrays.fill(beside, 0);
       for (Means other : group) {
         for (int i = 0; i < parts && other != one; i++) {
-          beside[i] += other.own[i];
+          beside[i] += i == parts - 1 ? 1 : other.own[i];
         }
       }
       learn(one);
@@ -166,7 +167,7 @@ public final class LearnedInterference {
     double sum = 0;
     for (int i = 0; i < parts; i++) {
       for (int j = 0; j < parts; j++) {
-        sum += learned.coefficient(i * parts + j) * own[i] * other[j];
+        sum += learned.coefficient(i * parts + j) * own[i] * (j == parts - 1 ? 1 : other[j]);
       }
     }
     return sum;

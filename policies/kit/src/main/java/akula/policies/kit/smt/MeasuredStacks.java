@@ -109,13 +109,16 @@ public final class MeasuredStacks {
   private boolean stack(AkulaThread thread, double[] into) {
     double[] last = seen.computeIfAbsent(thread, _ -> nothing());
     double sum = 0;
+    boolean isMeasured = true;
     for (int i = 0; i < into.length; i++) {
       if (i % turns == turn) {
-        last[i] = thread.readParameterOr(model.components().get(i), Double.NaN);
+        double now = thread.readParameterOr(model.components().get(i), Double.NaN);
+        isMeasured &= !Double.isNaN(now);
+        last[i] = Double.isNaN(now) ? last[i] : now;
       }
       sum += last[i];
     }
-    if (!(sum > 0)) {
+    if (!isMeasured || !(sum > 0)) {
       return false;
     }
     for (int i = 0; i < into.length; i++) {

@@ -10,7 +10,6 @@ import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
 import akula.smt.interference.ModelFile;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +64,7 @@ public final class PredictedGroups {
 
   /** Returns what the model needs: its components, and those that are named, as parameters. */
   public Requirements requirements(String... more) {
-    Set<String> parameters = new HashSet<>(model.components());
+    Set<String> parameters = new HashSet<>(profile.isPresent() ? List.of() : model.components());
     parameters.addAll(List.of(more));
     return new Requirements(parameters, Set.of()).trainedWith(model.dataSet());
   }
@@ -86,7 +85,9 @@ public final class PredictedGroups {
 
   /** Has a thread measured from now on. */
   public void launch(AkulaThread thread) {
-    stacks.launch(thread);
+    if (profile.isEmpty()) {
+      stacks.launch(thread);
+    }
   }
 
   /**
@@ -98,10 +99,10 @@ public final class PredictedGroups {
   public List<List<AkulaThread>> group(Machine machine) {
     List<AkulaThread> threads = machine.threads();
     int size = CoreGroups.size(threads.size(), machine.coreCount());
-    double[][] undisturbed = stacks.read(threads, machine);
-    if (profile.isPresent() && size > 1) {
-      Arrays.setAll(undisturbed, i -> profile.get().of(threads.get(i).application(), size));
-    }
+    double[][] undisturbed =
+        profile.isPresent()
+            ? profile.get().of(threads, Math.max(2, size))
+            : stacks.read(threads, machine);
     if (size > model.modes().lastKey() || size > machine.getCore(0).contextCount()) {
       return List.of();
     }

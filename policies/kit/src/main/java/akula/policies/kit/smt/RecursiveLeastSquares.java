@@ -2,10 +2,12 @@ package akula.policies.kit.smt;
 
 /**
  * Coefficients of a linear regression that are learned sample by sample, older samples counting for
- * less and less.
+ * less and less. Where samples say nothing of some direction nothing is forgotten of it for ever:
+ * the less is known altogether, the less is forgotten, and nothing once as little is known as at
+ * the beginning.
  *
- * <p>Source: Plackett, Some Theorems in Least Squares (Biometrika 37, 1950), with a factor by which
- * what is known is forgotten at each sample.
+ * <p>Source: Plackett, Some Theorems in Least Squares (Biometrika 37, 1950); the bound is that of
+ * bounded-gain forgetting, Slotine and Li, Applied Nonlinear Control (1991), section 8.7.
  */
 final class RecursiveLeastSquares {
   private final double memory;
@@ -20,7 +22,8 @@ final class RecursiveLeastSquares {
    * Begins with coefficients of 0.
    *
    * @param size how many there are
-   * @param memory by which factor all earlier samples count for less at each new one, up to 1
+   * @param memory by which factor all earlier samples count for less at each new one, up to 1,
+   *     while much is known
    */
   RecursiveLeastSquares(int size, double memory) {
     this.memory = memory;
@@ -39,7 +42,8 @@ final class RecursiveLeastSquares {
 
   /** Takes a sample. */
   void add(double[] regressors, double value) {
-    double scale = memory;
+    double factor = 1 - (1 - memory) * Math.max(0, 1 - trace() / gain.length);
+    double scale = factor;
     double error = value;
     for (int i = 0; i < gain.length; i++) {
       gain[i] = 0;
@@ -52,9 +56,18 @@ final class RecursiveLeastSquares {
     for (int i = 0; i < gain.length; i++) {
       coefficients[i] += gain[i] / scale * error;
       for (int j = 0; j <= i; j++) {
-        inverse[i][j] = (inverse[i][j] - gain[i] * gain[j] / scale) / memory;
+        inverse[i][j] = (inverse[i][j] - gain[i] * gain[j] / scale) / factor;
         inverse[j][i] = inverse[i][j];
       }
     }
+  }
+
+  /** Returns how little is known: 1 for each coefficient at the beginning. */
+  private double trace() {
+    double trace = 0;
+    for (int i = 0; i < inverse.length; i++) {
+      trace += inverse[i][i];
+    }
+    return trace;
   }
 }

@@ -1,5 +1,6 @@
 package akula.policies.kit.smt;
 
+import akula.api.AkulaThread;
 import akula.policies.kit.OptionFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +42,11 @@ public final class StackProfile {
       }
       stacks.put(fields[0] + "," + fields[1], stack(line, fields));
     }
+  }
+
+  /** Returns the stacks of threads, in their order, as {@link #of(String, int)} does. */
+  double[][] of(List<AkulaThread> threads, int mode) {
+    return threads.stream().map(one -> of(one.application(), mode)).toArray(double[][]::new);
   }
 
   /**

@@ -32,6 +32,23 @@ class RecursiveLeastSquaresTest {
     assertThat(found.coefficient(2)).isCloseTo(0, within(1e-4));
   }
 
+  /** The regressors always add up to 0, so one direction is never seen. */
+  @Test
+  void whatIsNeverSeenDoesNotGrowWithoutEnd() {
+    Random random = new Random(3);
+    RecursiveLeastSquares found = new RecursiveLeastSquares(3, 0.9);
+    for (int i = 0; i < 100_000; i++) {
+      double one = random.nextGaussian();
+      double other = random.nextGaussian();
+      double[] at = {one, other, -one - other};
+      found.add(at, value(at, 1, -1, 0) + 0.1 * random.nextGaussian());
+    }
+    assertThat(found.coefficient(0) - found.coefficient(1)).isCloseTo(2, within(0.3));
+    for (int i = 0; i < 3; i++) {
+      assertThat(found.coefficient(i)).isBetween(-5.0, 5.0);
+    }
+  }
+
   /**
    * By the normal equations of all samples at once, of two coefficients, with the beginning's 1.
    */
