@@ -13,6 +13,14 @@ public final class StackMeter {
   private final long quantumNanos;
 
   /**
+   * What was recorded.
+   *
+   * @param quanta by quantum, then by program, in instructions and cycles
+   * @param disturbance what disturbed the run, for people; empty if nothing did
+   */
+  public record Recorded(List<List<Quantum>> quanta, String disturbance) {}
+
+  /**
    * Makes one.
    *
    * @param testBed that counts the events of the stack
@@ -30,17 +38,15 @@ public final class StackMeter {
    * @param programs where they run
    * @param fillers where programs run that do nothing
    * @param limitNanos the longest that it may take
-   * @return by quantum, then by program, in instructions and cycles
    * @throws MeasuringException if a program failed, or a stack does not add up
    * @throws InterruptedException if this thread was interrupted; nothing of the run is left
    */
-  public List<List<Quantum>> record(
-      List<CpuAssignment> programs, List<CpuAssignment> fillers, long limitNanos)
+  public Recorded record(List<CpuAssignment> programs, List<CpuAssignment> fillers, long limitNanos)
       throws AgentException, MeasuringException, IOException, InterruptedException {
     List<CpuAssignment> all = new ArrayList<>(programs);
     all.addAll(fillers);
     StackRun run = new StackRun(testBed, all, programs.size(), stack, quantumNanos, limitNanos);
-    run.run();
-    return run.quanta();
+    String disturbance = run.run().conditions().disturbance();
+    return new Recorded(run.quanta(), disturbance);
   }
 }

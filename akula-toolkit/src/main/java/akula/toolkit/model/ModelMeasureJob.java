@@ -73,6 +73,9 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
   /** In a mix a program may take so many times as long as alone. */
   private static final double SLOWER = 20;
 
+  /** So often a run is made that is disturbed each time. */
+  private static final int TRIES = 3;
+
   private static final long GRACE_NANOS = 10_000_000_000L;
 
   private final RecordingPlan plan;
@@ -255,7 +258,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
       for (RecordedMix one : recordings.mixes()) {
         Path file = recordings.folder().resolve(one.file());
         if (!isThere(file, journal.checksum(one.file()))) {
-          MixRecording recording = new MixRecording(one.mix(), run(one.mix(), meter));
+          MixRecording recording = new MixRecording(one.mix(), undisturbed(one, meter, listener));
           String text = RecordingCsv.text(recording, recordings.stack());
           Files.deleteIfExists(file);
           NewFile.write(file, text);
@@ -282,7 +285,30 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
         && checksum.get().equals(Sha256.of(file));
   }
 
-  private List<List<Quantum>> run(Mix mix, StackMeter meter)
+  /**
+   * Runs a mix again while it is disturbed, so often; a machine that is busy anyway is not asked.
+   */
+  private List<List<Quantum>> undisturbed(RecordedMix one, StackMeter meter, JobListener listener)
+      throws AgentException, MeasuringException, IOException, InterruptedException {
+    for (int tries = 1; ; tries++) {
+      StackMeter.Recorded recorded = run(one.mix(), meter);
+      if (recorded.disturbance().isEmpty() || force) {
+        return recorded.quanta();
+      }
+      boolean isLast = tries == TRIES;
+      listener.message(
+          "run %s was disturbed: %s; %s."
+              .formatted(
+                  one.file(),
+                  recorded.disturbance(),
+                  isLast ? "it was so %d times and is kept".formatted(TRIES) : "it is made again"));
+      if (isLast) {
+        return recorded.quanta();
+      }
+    }
+  }
+
+  private StackMeter.Recorded run(Mix mix, StackMeter meter)
       throws AgentException, MeasuringException, IOException, InterruptedException {
     List<CpuAssignment> programs = new ArrayList<>();
     List<CpuAssignment> fillers = new ArrayList<>();

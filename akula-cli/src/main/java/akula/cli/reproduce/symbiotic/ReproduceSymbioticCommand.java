@@ -50,7 +50,7 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
   @Option(
       names = "--smt",
       split = ",",
-      paramLabel = "2,4,8",
+      paramLabel = "N",
       description =
           "How many applications share a core; 8 of them under Linux only, on 4 and 10 cores"
               + " (default: 2,4,8).")
