@@ -86,6 +86,7 @@ class ModelCommandTest {
           --filler none|--filler: data set spec2006-smt has no application none
           --data spec2006-small-cache --filler milc|data set spec2006-small-cache has no PM_GRP_CMPL, of which stacks are made
           --stack PM_GRP_CMPL,PM_CMPLU_STALL|the components of
+          --recordings docs --programs mcf,lbm|--programs is for simulated mixes
           --out no/such/model.csv|there is no folder
           """)
   void whatCannotBeTrainedIsRefused(String options, String sentence) {
@@ -95,6 +96,14 @@ class ModelCommandTest {
     assertThat(cli.code()).as(cli.err()).isIn(1, 2);
     assertThat(cli.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(folder.resolve("model.csv")).doesNotExist();
+  }
+
+  @Test
+  void aFolderWithoutRecordingsIsRefused() {
+    Cli cli = Cli.line("model train --recordings %s --out %s/m.csv".formatted(folder, folder));
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .contains("is no folder of recordings, as it has no recordings.csv; 'akula model measure'");
   }
 
   @Test

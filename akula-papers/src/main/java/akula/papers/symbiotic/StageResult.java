@@ -14,6 +14,11 @@ import java.util.SequencedMap;
 
 /** What each stage of the symbiotic scheduler loses of what could be gained. */
 public final class StageResult {
+  private static final int FEW = 5;
+
+  private static final String CAUTION =
+      "Intervals from few workloads are very wide; more workloads make them useful.\n";
+
   private final int cores;
   private final int workloads;
   private final long seed;
@@ -118,8 +123,10 @@ public final class StageResult {
         true speeds nothing is predicted either: the slowdowns of all groups were profiled. The matching
         goes by the sum of slowdowns in all of them. Two to a core it is the best there is, so nothing is
         lost to it; four to a core it is not known to be. symbiotic_learned is trained by nothing but the
-        run itself; what it draws by chance in its first quanta is in its figures.
-        """;
+        run itself; what it draws by chance in its first quanta is in its figures. Below 0: no loss is
+        shown.
+        """
+        + (workloads < FEW ? CAUTION : "");
   }
 
   private static String number(Estimate estimate) {
@@ -153,7 +160,7 @@ public final class StageResult {
   private SequencedMap<String, Estimate> figures(Place place) {
     SequencedMap<String, Estimate> figures = new LinkedHashMap<>();
     for (Stage stage : Stage.values()) {
-      figures.put("gain_" + stage.name().toLowerCase(Locale.ROOT), gain(place, stage));
+      figures.put("gain_" + stage.text().replace(' ', '_'), gain(place, stage));
     }
     for (Loss loss : Loss.values()) {
       figures.put(loss.key(), lost(place, loss));

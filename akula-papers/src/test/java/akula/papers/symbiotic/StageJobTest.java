@@ -31,10 +31,10 @@ class StageJobTest {
     assertThat(result.gain(place, Stage.LEARNED).mean()).isGreaterThan(1);
     assertThat(result.text())
         .isEqualTo(run(3).text())
-        .contains("2 workload(s) on 4 cores, programs without phases, seed 1");
+        .contains("2 workload(s) on 4 cores, programs without phases, seed 1", "are very wide");
     assertThat(result.csv().lines())
         .hasSize(9)
-        .contains("spec2006-smt-strong,2,gain_chance,0.000000,0.000000");
+        .contains("spec2006-smt-strong,2,gain_random_groups,0.000000,0.000000");
     assertThat(result.fields().get("figures"))
         .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
         .hasSize(8);

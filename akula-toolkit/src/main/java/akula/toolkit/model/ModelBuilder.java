@@ -11,6 +11,7 @@ import akula.profiler.interference.SimulatedTraining;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -119,7 +120,16 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     if (recordings != null && !programs.isEmpty()) {
       throw new UsageException("--programs is for simulated mixes; recordings have their own");
     }
-    return recordings == null ? Optional.empty() : Optional.of(Recordings.read(recordings));
+    if (recordings == null) {
+      return Optional.empty();
+    }
+    if (!Files.isRegularFile(recordings.resolve(Recordings.INDEX))) {
+      throw new UsageException(
+          "--recordings: %s is no folder of recordings, as it has no %s; 'akula model measure' writes"
+                  .formatted(recordings, Recordings.INDEX)
+              + " one");
+    }
+    return Optional.of(Recordings.read(recordings));
   }
 
   /** Reads and checks what is run. */

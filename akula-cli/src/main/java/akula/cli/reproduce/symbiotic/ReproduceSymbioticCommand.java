@@ -11,6 +11,7 @@ import akula.formats.InvalidInputException;
 import akula.papers.symbiotic.StageResult;
 import akula.papers.symbiotic.SymbioticJob;
 import akula.papers.symbiotic.SymbioticResult;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
 import java.util.List;
@@ -126,6 +127,9 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .jobs(jobs.workers());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     Output out = new Output(spec);
+    if (stages && sensitivity) {
+      throw new UsageException("--stages and --sensitivity print tables of their own; give one");
+    }
     if (stages) {
       print(plan.buildStages().run(listener), out);
       return 0;

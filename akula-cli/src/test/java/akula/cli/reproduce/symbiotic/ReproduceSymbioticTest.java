@@ -39,6 +39,7 @@ class ReproduceSymbioticTest {
       delimiter = '|',
       textBlock =
           """
+          --stages --sensitivity|--stages and --sensitivity print tables of their own; give one
           --smt 3|--smt has to be of 2, 4 and 8, not [3]
           --smt 8 --least-cores 5 --most-cores 6|--smt 8 is for 4 and 10 cores, as in the paper, and not for 5 to 6
           --smt 2 --mixes 3|--mixes 3 are too few: none in SMT2 has
