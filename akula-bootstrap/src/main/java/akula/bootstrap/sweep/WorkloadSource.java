@@ -6,9 +6,11 @@ import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,6 +28,7 @@ public final class WorkloadSource {
 
   private final DataSet dataSet;
   private final Map<ApplicationClass, int[]> members = new EnumMap<>(ApplicationClass.class);
+  private final int[] all;
   private final DrawnTeams teams;
   private final long seed;
   private final Arrivals arrivals;
@@ -62,6 +65,20 @@ public final class WorkloadSource {
               .filter(i -> dataSet.applications().get(i).kind() == kind)
               .toArray());
     }
+    all = all(dataSet);
+  }
+
+  /** Returns all but rows without a class that only stand for a phase of another application. */
+  private static int[] all(DataSet dataSet) {
+    Set<Integer> phases = dataSet.phasesOfOthers();
+    int[] rows = IntStream.range(0, dataSet.applications().size()).toArray();
+    int[] whole =
+        Arrays.stream(rows)
+            .filter(i ->
+                !phases.contains(i)
+                    || dataSet.applications().get(i).kind() != ApplicationClass.UNCLASSIFIED)
+            .toArray();
+    return whole.length == 0 ? rows : whole; // each may stand for a phase of another one
   }
 
   /**
@@ -151,7 +168,7 @@ public final class WorkloadSource {
       }
     }
     for (int i = 0; i < category.any(); i++) {
-      applications[count++] = random.nextInt(dataSet.applications().size());
+      applications[count++] = all[random.nextInt(all.length)];
     }
     for (int i = count - 1; i > 0; i--) {
       int other = random.nextInt(i + 1);

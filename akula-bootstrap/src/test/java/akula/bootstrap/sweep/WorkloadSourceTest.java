@@ -3,8 +3,14 @@ package akula.bootstrap.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.formats.dataset.Application;
+import akula.formats.dataset.ApplicationClass;
+import akula.formats.dataset.DataSet;
+import akula.formats.dataset.Phase;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +69,25 @@ class WorkloadSourceTest {
             .distinct()
             .count();
     assertThat(drawn).isEqualTo(10);
+  }
+
+  /** Of three rows without a class the last two are the phases of the first. */
+  @Test
+  void rowsThatStandForAPhaseAreNotDrawn() {
+    List<Application> rows = new ArrayList<>();
+    for (String name : List.of("whole", "whole-1", "whole-2")) {
+      List<Phase> phases =
+          rows.isEmpty()
+              ? List.of(new Phase(1, 4), new Phase(2, 6))
+              : List.of(new Phase(rows.size(), 5));
+      rows.add(
+          new Application(name, 10, Double.NaN, ApplicationClass.UNCLASSIFIED, List.of(), phases));
+    }
+    DataSet data = new DataSet("phases", "", true, List.of(), rows, Map.of(), "");
+    WorkloadSource source = new WorkloadSource(data, 9);
+    for (int number = 0; number < 20; number++) {
+      assertThat(source.draw(Category.parse("A8"), number).applications()).containsOnly(0);
+    }
   }
 
   @Test

@@ -62,7 +62,7 @@ class ModelCommandTest {
     Cli four = Cli.line(check + " --smt 4");
     assertThat(four.out()).contains("  4     12  slowdown").doesNotContain("  2     10  slowdown");
     assertThat(Cli.line(check + " --smt 2,8").err())
-        .contains("model.csv has a model of SMT2, SMT4, not of [2, 8]");
+        .contains("model.csv has a model of SMT2, SMT4, not of SMT2, SMT8");
     JsonNode errors = new ObjectMapper().readTree(Cli.line(check + " --format json").out());
     assertThat(errors.at("/modes/0/errors/0/what").asString()).isEqualTo("slowdown");
     assertThat(errors.at("/modes/0/errors/0/mean_absolute_error").doubleValue())

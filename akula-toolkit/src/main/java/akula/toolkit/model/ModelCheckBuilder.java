@@ -63,7 +63,7 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
                   file,
                   String.join(
                       ", SMT", model.modes().keySet().stream().map(String::valueOf).toList()),
-                  chosen));
+                  String.join(", ", chosen.stream().map(mode -> "SMT" + mode).toList())));
     }
     List<Integer> modes = chosen.isEmpty() ? List.copyOf(model.modes().keySet()) : chosen;
     Optional<Recordings> recorded = recorded();
