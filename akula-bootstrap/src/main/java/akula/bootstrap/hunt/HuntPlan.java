@@ -4,13 +4,8 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
-import akula.formats.dataset.Application;
-import akula.formats.dataset.ApplicationClass;
-import akula.formats.dataset.DataSet;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * What a hunt for weak spots is to do.
@@ -71,20 +66,6 @@ public record HuntPlan(
         spread,
         budget,
         seed,
-        whole(data.dataSet()));
-  }
-
-  private static List<Integer> whole(DataSet set) {
-    List<Application> applications = set.applications();
-    Set<Integer> phases = set.phasesOfOthers();
-    List<Integer> whole =
-        IntStream.range(0, applications.size()).filter(i -> !phases.contains(i)).boxed().toList();
-    List<Integer> known = whole.stream().filter(i -> isKnown(applications.get(i))).toList();
-    return known.isEmpty() ? whole : known;
-  }
-
-  private static boolean isKnown(Application application) {
-    return application.kind() != ApplicationClass.UNCLASSIFIED
-        || application.parameters().stream().anyMatch(value -> !value.isNaN());
+        data.dataSet().drawable());
   }
 }

@@ -6,11 +6,9 @@ import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -65,20 +63,7 @@ public final class WorkloadSource {
               .filter(i -> dataSet.applications().get(i).kind() == kind)
               .toArray());
     }
-    all = all(dataSet);
-  }
-
-  /** Returns all but rows without a class that only stand for a phase of another application. */
-  private static int[] all(DataSet dataSet) {
-    Set<Integer> phases = dataSet.phasesOfOthers();
-    int[] rows = IntStream.range(0, dataSet.applications().size()).toArray();
-    int[] whole =
-        Arrays.stream(rows)
-            .filter(i ->
-                !phases.contains(i)
-                    || dataSet.applications().get(i).kind() != ApplicationClass.UNCLASSIFIED)
-            .toArray();
-    return whole.length == 0 ? rows : whole; // each may stand for a phase of another one
+    all = dataSet.drawable().stream().mapToInt(Integer::intValue).toArray();
   }
 
   /**

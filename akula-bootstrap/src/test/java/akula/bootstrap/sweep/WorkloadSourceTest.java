@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.ParameterColumn;
 import akula.formats.dataset.Phase;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -87,6 +88,36 @@ class WorkloadSourceTest {
     WorkloadSource source = new WorkloadSource(data, 9);
     for (int number = 0; number < 20; number++) {
       assertThat(source.draw(Category.parse("A8"), number).applications()).containsOnly(0);
+    }
+  }
+
+  /** Where the others have some; where nobody has any it is as good as they are. */
+  @Test
+  void whatHasNeitherAClassNorParametersIsNotDrawn() {
+    for (boolean isTold : new boolean[] {true, false}) {
+      List<ParameterColumn> columns =
+          isTold ? List.of(ParameterColumn.of("IPC", "instructions/cycle")) : List.of();
+      List<Application> rows = new ArrayList<>();
+      for (String name : List.of("does", "nothing", "classed")) {
+        rows.add(
+            new Application(
+                name,
+                10,
+                Double.NaN,
+                name.equals("classed") ? ApplicationClass.DEVIL : ApplicationClass.UNCLASSIFIED,
+                isTold ? List.of(name.equals("does") ? 1.5 : Double.NaN) : List.of(),
+                List.of(new Phase(rows.size(), 10))));
+      }
+      DataSet data = new DataSet("told", "", true, columns, rows, Map.of(), "");
+      WorkloadSource source = new WorkloadSource(data, 9);
+      Integer[] drawn =
+          IntStream.range(0, 50)
+              .flatMap(n -> Arrays.stream(source.draw(Category.parse("A8"), n).applications()))
+              .distinct()
+              .sorted()
+              .boxed()
+              .toArray(Integer[]::new);
+      assertThat(drawn).containsExactly(isTold ? new Integer[] {0, 2} : new Integer[] {0, 1, 2});
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Solo times, relative speeds, parameters and classes of a set of applications, measured (or
@@ -139,6 +140,31 @@ public record DataSet(
       }
     }
     return rows;
+  }
+
+  /**
+   * Returns the positions of the applications that are drawn where any will do. Of those without a
+   * class, rows that only stand for a phase of another application are left out, and those without
+   * parameters where others have some, such as one that does nothing; all are there if none is
+   * left.
+   */
+  public List<Integer> drawable() {
+    Set<Integer> phases = phasesOfOthers();
+    boolean isTold = applications.stream().anyMatch(DataSet::hasParameters);
+    List<Integer> all = IntStream.range(0, applications.size()).boxed().toList();
+    List<Integer> drawable =
+        all.stream()
+            .filter(i -> {
+              Application one = applications.get(i);
+              return one.kind() != ApplicationClass.UNCLASSIFIED
+                  || !phases.contains(i) && (!isTold || hasParameters(one));
+            })
+            .toList();
+    return drawable.isEmpty() ? all : drawable;
+  }
+
+  private static boolean hasParameters(Application application) {
+    return application.parameters().stream().anyMatch(value -> !value.isNaN());
   }
 
   /** Returns how far each figure is to be trusted of which that is known, in order. */
