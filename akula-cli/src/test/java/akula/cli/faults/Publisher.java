@@ -20,10 +20,11 @@ import java.util.Map;
  * @param out the folder
  * @param sign the file in it without which nobody takes what is there for whole, of a command that
  *     refuses what exists; empty for one that resumes or replaces it
- * @param measured whether it begins with all measured and nothing published
+ * @param published part of the first call of a command that measures by which it publishes, before
+ *     which everything is measured; empty for one that measures nothing
  * @param arguments of the command
  */
-record Publisher(String name, Path out, String sign, boolean measured, List<String> arguments) {
+record Publisher(String name, Path out, String sign, String published, List<String> arguments) {
   private static final String SWEEP =
       """
       machine: 2x2
@@ -64,6 +65,15 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
               - {application: text, command: sh, arguments: [-c, 's=x; %1$s']}
             """
                 .formatted(Work.loop(50)));
+    Path clocks =
+        Files.writeString(
+            inputs.resolve("clocks.csv"),
+            """
+            parameter,unit,formula
+            IPC,,task-clock / cpu-clock
+            BUSY,cycles/instruction,0.75 x task-clock / task-clock
+            REST,cycles/instruction,0.25 x task-clock / task-clock
+            """);
     Path data = SmallValidation.data(inputs, SmallValidation.KERNELS);
     Path out = root.resolve("out");
     String page = out.resolve("page.html").toString();
@@ -86,6 +96,18 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
             out),
         of("sweep", out, "sweep", sweep, "--bound", "--out", out, "--resume"),
         of("parts", out, "sweep", parts, "--out", out, "--resume"),
+        of(
+            "together",
+            out,
+            "sweep",
+            "--machine=2x2",
+            "--policy=random",
+            "--category=D1_S2_T1",
+            "--workloads=2",
+            "--co-schedules=domain",
+            "--resume",
+            "--out",
+            out),
         refusing(
             "hunt",
             out,
@@ -130,6 +152,24 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
             out.resolve("new")),
         refusing(
             "export", out, "new", "data", "export", "paper-example", "--out", out.resolve("new")),
+        refusing(
+            "train",
+            out,
+            "model.csv",
+            "model",
+            "train",
+            "--programs=mcf,lbm",
+            "--out",
+            out.resolve("model.csv")),
+        refusing(
+            "groups",
+            out,
+            "groups.csv",
+            "model",
+            "profile",
+            "--programs=mcf,lbm",
+            "--out",
+            out.resolve("groups.csv")),
         refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
         refusing("new-policy", out, "new/pom.xml", "new-policy", "my_policy", out.resolve("new")),
         of(
@@ -165,6 +205,24 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
             out,
             "--resume"),
         measured("profile", out, "profile", campaign, "--force", "--out", out, "--resume"),
+        new Publisher(
+            "recordings",
+            out,
+            "",
+            "machine.json",
+            words(
+                "model",
+                "measure",
+                campaign,
+                "--force",
+                "--interval=10ms",
+                "--stack=BUSY,REST",
+                "--core=0,1",
+                "--formulas",
+                clocks,
+                "--out",
+                out,
+                "--resume")),
         measured(
             "validate",
             out,
@@ -174,15 +232,15 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
   }
 
   private static Publisher of(String name, Path out, Object... words) {
-    return new Publisher(name, out, "", false, words(words));
+    return new Publisher(name, out, "", "", words(words));
   }
 
   private static Publisher refusing(String name, Path out, String sign, Object... words) {
-    return new Publisher(name, out, sign, false, words(words));
+    return new Publisher(name, out, sign, "", words(words));
   }
 
   private static Publisher measured(String name, Path out, Object... words) {
-    return new Publisher(name, out, "", true, words(words));
+    return new Publisher(name, out, "", "rename ", words(words));
   }
 
   private static List<String> words(Object... words) {
@@ -202,8 +260,8 @@ record Publisher(String name, Path out, String sign, boolean measured, List<Stri
   /** Makes what is there before the command is given. */
   void prepare(Faults faults) throws IOException {
     RunDirectory.delete(out);
-    if (measured) {
-      faults.arm(out, "rename ", 1, Errno.EIO, How.ALWAYS); // when all is measured
+    if (!published.isEmpty()) {
+      faults.arm(out, published, 1, Errno.EIO, How.ALWAYS);
       run();
       faults.end();
     } else if (!arguments.contains("--resume")) {
