@@ -76,6 +76,7 @@ final class CheckFields {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("machine", checked.model().machine());
     fields.put("data_set", checked.model().dataSet());
+    fields.put("trained_programs", checked.model().from().programs());
     fields.put("component", checked.model().components().get(checked.component()));
     List<Object> modes = new ArrayList<>();
     checked
@@ -89,7 +90,7 @@ final class CheckFields {
           one.leavingOut()
               .byProgram()
               .forEach((program, errors) ->
-                  programs.put(checked.programs().apply(program), errors.meanAbsolute()));
+                  programs.put(checked.programs().get(program), errors.meanAbsolute()));
           entry.put("slowdown_error_by_program", programs);
           modes.add(entry);
         });
@@ -131,7 +132,7 @@ final class CheckFields {
                   .text(row.what().word())
                   .text(Boolean.toString(row.leavingOut()))
                   .text(i == 0 ? "" : from(i))
-                  .decimal(shares[i])
+                  .decimalIfKnown(shares[i])
                   .endRow();
             }
           }

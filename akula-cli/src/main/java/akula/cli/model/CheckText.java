@@ -4,6 +4,7 @@ import akula.profiler.interference.ErrorTally;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.model.ModelAccuracy;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,7 +22,26 @@ final class CheckText {
     text.append(classes(checked));
     text.append("\nMean absolute error of slowdowns (%) by program, leaving out\n");
     text.append(programs(checked));
+    text.append(cautions(checked));
     return text.toString();
+  }
+
+  private static String cautions(ModelAccuracy checked) {
+    List<String> others = new ArrayList<>(checked.programs());
+    others.removeAll(checked.model().from().programs());
+    String text =
+        others.isEmpty()
+            ? ""
+            : "\nThe model was not trained with %s.\n".formatted(String.join(", ", others));
+    boolean isKnown =
+        checked.modes().values().stream()
+            .allMatch(
+                one -> one.leavingOut().slowdowns().weight() == one.errors().slowdowns().weight());
+    return isKnown
+        ? text
+        : text
+            + "\nLeaving out, not all mixes are judged: without the programs of some too few are left to"
+            + " train with;\nmore --programs are needed.\n";
   }
 
   private static String summary(ModelAccuracy checked) {
@@ -54,12 +74,12 @@ final class CheckText {
   }
 
   private static String classes(ModelAccuracy checked) {
-    List<Column> columns = new java.util.ArrayList<>(List.of(Column.right("from (%)")));
+    List<Column> columns = new ArrayList<>(List.of(Column.right("from (%)")));
     checked.modes().keySet().forEach(mode -> columns.add(Column.right("SMT" + mode)));
     TextTable table = new TextTable(columns);
     int count = checked.modes().firstEntry().getValue().errors().slowdowns().shares().length;
     for (int i = 0; i < count; i++) {
-      List<String> row = new java.util.ArrayList<>(List.of(CheckFields.from(i)));
+      List<String> row = new ArrayList<>(List.of(CheckFields.from(i)));
       for (ModelAccuracy.Mode mode : checked.modes().values()) {
         row.add(number(100 * mode.leavingOut().slowdowns().shares()[i], "%.1f"));
       }
@@ -69,11 +89,11 @@ final class CheckText {
   }
 
   private static String programs(ModelAccuracy checked) {
-    List<Column> columns = new java.util.ArrayList<>(List.of(Column.left("program")));
+    List<Column> columns = new ArrayList<>(List.of(Column.left("program")));
     checked.modes().keySet().forEach(mode -> columns.add(Column.right("SMT" + mode)));
     TextTable table = new TextTable(columns);
     for (int program : checked.modes().firstEntry().getValue().errors().byProgram().keySet()) {
-      List<String> row = new java.util.ArrayList<>(List.of(checked.programs().apply(program)));
+      List<String> row = new ArrayList<>(List.of(checked.programs().get(program)));
       for (ModelAccuracy.Mode mode : checked.modes().values()) {
         ErrorTally errors = mode.leavingOut().byProgram().get(program);
         row.add(errors == null ? "-" : number(100 * errors.meanAbsolute(), "%.1f"));

@@ -7,7 +7,6 @@ import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
 import akula.toolkit.model.ModelBuilder;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,14 +38,6 @@ final class MixOptions {
               + " ${DEFAULT-VALUE}).")
   private int mixes = ModelBuilder.MIXES;
 
-  @Option(
-      names = "--recordings",
-      paramLabel = "DIR",
-      description =
-          "Take what 'akula model measure' recorded there, and simulate nothing; no other option of"
-              + " the simulation counts then.")
-  private Path recordings;
-
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -62,7 +53,6 @@ final class MixOptions {
     plan.programs(programs)
         .filler(filler)
         .mixes(mixes)
-        .recordings(recordings)
         .seed(seed.value())
         .jobs(jobs.workers())
         .catalog(plugins.catalog())

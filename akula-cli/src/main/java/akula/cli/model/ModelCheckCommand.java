@@ -49,6 +49,8 @@ final class ModelCheckCommand implements Callable<Integer> {
 
   @Mixin private MixOptions mixes;
 
+  @Mixin private RecordingsOption recordings;
+
   @Mixin private FormatOption format;
 
   @Override
@@ -56,6 +58,7 @@ final class ModelCheckCommand implements Callable<Integer> {
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     ModelCheckBuilder plan = ModelCheckJob.builder().model(file).component(component).smt(modes);
     mixes.into(plan);
+    plan.recordings(recordings.folder());
     ModelAccuracy checked = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
     Output out = new Output(spec);
     switch (format.format()) {

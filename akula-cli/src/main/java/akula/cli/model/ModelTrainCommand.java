@@ -57,15 +57,36 @@ final class ModelTrainCommand implements Callable<Integer> {
               + " between them (default: the top level of POWER8's stack).")
   private List<String> stack = ModelBuilder.STACK;
 
+  @Option(
+      names = "--waiting",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "Components that hardly any thread has alone, such as PM_CMPLU_STALL_THRD: beside others"
+              + " they are predicted from all other components (default: none, as in the paper).")
+  private List<String> waiting = List.of();
+
+  @Option(
+      names = "--shrink",
+      paramLabel = "X",
+      description =
+          "Draw forward coefficients to 0: their squares weigh X, such as 0.1, in the least squares"
+              + " (default: 0, as in the paper).")
+  private double shrink;
+
   @Mixin private MixOptions mixes;
+
+  @Mixin private RecordingsOption recordings;
 
   @Mixin private FormatOption format;
 
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    ModelTrainBuilder plan = ModelTrainJob.builder().smt(smt).stack(stack).out(file);
+    ModelTrainBuilder plan =
+        ModelTrainJob.builder().smt(smt).stack(stack).waiting(waiting).shrink(shrink).out(file);
     mixes.into(plan);
+    plan.recordings(recordings.folder());
     TrainedModel model = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
     Output out = new Output(spec);
     switch (format.format()) {

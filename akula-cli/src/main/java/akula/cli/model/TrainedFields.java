@@ -14,8 +14,11 @@ final class TrainedFields {
 
   static SequencedMap<String, Object> of(TrainedModel model) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("machine", model.machine());
-    fields.put("data_set", model.dataSet());
+    fields.put("machine", model.from().machine());
+    fields.put("data_set", model.from().dataSet());
+    fields.put("programs", model.from().programs());
+    fields.put("waiting", model.from().waiting());
+    fields.put("shrink", model.from().shrink());
     List<Object> modes = new ArrayList<>();
     model
         .modes()

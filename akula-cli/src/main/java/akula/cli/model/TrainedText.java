@@ -22,8 +22,8 @@ final class TrainedText {
                   .formatted(
                       text.isEmpty() ? "" : "\n",
                       mode,
-                      model.machine(),
-                      model.dataSet(),
+                      model.from().machine(),
+                      model.from().dataSet(),
                       one.mixes(),
                       one.fit().samples()));
           text.append(table(model.components(), one.fit()));

@@ -72,6 +72,35 @@ class ModelCommandTest {
         .contains("2,slowdown,false,-50,0.000000");
   }
 
+  /** A check goes by the form of the file, and says what the model has not seen. */
+  @Test
+  void otherFormsAreTrainedAndJudgedAsSuch() throws IOException {
+    String waiting = " --waiting PM_CMPLU_STALL_THRD --shrink 0.1";
+    Cli trained = train(waiting + " --format json", "model.csv");
+    assertThat(trained.code()).as(trained.err()).isZero();
+    JsonNode fields = new ObjectMapper().readTree(trained.out());
+    assertThat(fields.at("/waiting/0").asString()).isEqualTo("PM_CMPLU_STALL_THRD");
+    assertThat(fields.at("/shrink").doubleValue()).isEqualTo(0.1);
+    assertThat(fields.at("/programs")).hasSize(4);
+    InterferenceModel model = ModelFile.read(folder.resolve("model.csv"));
+    assertThat(model.from().shrink()).isEqualTo(0.1);
+    assertThat(model.modes().get(2).forward().get(3).gamma()).isZero();
+    assertThat(train("", "plain.csv").code()).isZero();
+    String check = "model check %s/%s --programs mcf,lbm,gcc,namd,milc --format json";
+    JsonNode one =
+        new ObjectMapper().readTree(Cli.line(check.formatted(folder, "model.csv")).out());
+    JsonNode other =
+        new ObjectMapper().readTree(Cli.line(check.formatted(folder, "plain.csv")).out());
+    String error = "/modes/0/errors/1/mean_absolute_error";
+    assertThat(one.at("/modes/0/errors/1/leaving_out").asBoolean()).isTrue();
+    assertThat(one.at(error).doubleValue()).isNotEqualTo(other.at(error).doubleValue());
+    assertThat(Cli.line(check.formatted(folder, "plain.csv").replace("json", "text")).out())
+        .contains("The model was not trained with milc.")
+        .doesNotContain("too few");
+    assertThat(Cli.line("model check %s/plain.csv --programs mcf,lbm".formatted(folder)).out())
+        .contains("Leaving out, not all mixes are judged: without the programs of some too few");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -88,6 +117,10 @@ class ModelCommandTest {
           --stack PM_GRP_CMPL,PM_CMPLU_STALL|the components of
           --recordings docs --programs mcf,lbm|--programs is for simulated mixes
           --out no/such/model.csv|there is no folder
+          --shrink -1|--shrink has to be at least 0, not -1
+          --shrink NaN|--shrink has to be a number such as 2, 0.5 or 1e9, not 'NaN'
+          --waiting LLC|--waiting: LLC is none of the components of a stack, PM_GRP_CMPL, PM_CMPLU
+          --waiting PM_GRP_CMPL,PM_CMPLU_STALL --stack PM_GRP_CMPL,PM_CMPLU_STALL|--waiting has all components
           """)
   void whatCannotBeTrainedIsRefused(String options, String sentence) {
     String out = options.contains("--out") ? "" : " --out " + folder.resolve("model.csv");
@@ -96,6 +129,16 @@ class ModelCommandTest {
     assertThat(cli.code()).as(cli.err()).isIn(1, 2);
     assertThat(cli.err()).contains(sentence).doesNotContain("\tat ");
     assertThat(folder.resolve("model.csv")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--interval 1s", "--stack A", "--mixes 5", "--seed 2", "--data nas-like"})
+  void whatRecordingsMakeVoidIsRefused(String option) {
+    Cli cli = Cli.line("model train %s --recordings docs --out %s/m.csv".formatted(option, folder));
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).contains(option.split(" ")[0] + " is for simulated mixes; recordings");
+    Cli profile = Cli.line("model profile --recordings docs --out %s/p.csv".formatted(folder));
+    assertThat(profile.err()).contains("unknown option '--recordings'");
   }
 
   @Test
@@ -150,9 +193,9 @@ class ModelCommandTest {
     // Of two programs: 3 pairs, 4 threes and 5 fours, and a row for each that differs.
     assertThat(Files.readAllLines(file))
         .hasSize(1 + 4 + 6 + 8)
-        .contains("application,beside,relative_speed")
-        .anyMatch(line -> line.matches("mcf,namd,0\\.\\d+"))
-        .anyMatch(line -> line.matches("namd,mcf\\+mcf\\+namd,0\\.\\d+"));
+        .contains("machine,data_set,application,beside,relative_speed")
+        .anyMatch(line -> line.matches("power8,spec2006-smt,mcf,namd,0\\.\\d+"))
+        .anyMatch(line -> line.matches("power8,spec2006-smt,namd,mcf\\+mcf\\+namd,0\\.\\d+"));
     Cli again = Cli.line("model profile --programs mcf,namd --out " + file);
     assertThat(again.code()).isEqualTo(2);
     assertThat(again.err()).contains("exists; name a new one");
@@ -162,10 +205,10 @@ class ModelCommandTest {
     assertThat(Files.readAllLines(stacks))
         .hasSize(5)
         .startsWith(
-            "application,mode,PM_GRP_CMPL,PM_CMPLU_STALL,PM_GCT_NOSLOT_CYC,PM_CMPLU_STALL_THRD,PM_NTCG_ALL_FIN")
+            "machine,data_set,application,mode,PM_GRP_CMPL,PM_CMPLU_STALL,PM_GCT_NOSLOT_CYC,PM_CMPLU_STALL_THRD,PM_NTCG_ALL_FIN")
         .element(3)
         .asString()
-        .startsWith("mcf,4,");
+        .startsWith("power8,spec2006-smt,mcf,4,");
     Cli eight = Cli.line("model profile --smt 8 --out " + folder.resolve("eight.csv"));
     assertThat(eight.err()).contains("--smt has to be 2 or 4, not 8");
   }

@@ -26,7 +26,8 @@ import java.util.SplittableRandom;
  * <p>For one thread.
  */
 final class ClosedRuns {
-  private static final Duration QUANTUM = Duration.ofMillis(100);
+  /** As in the paper: quanta of 100 ms. */
+  static final Settings SETTINGS = withQuantum(Settings.DEFAULT, Duration.ofMillis(100));
 
   /** Applications are started again for so many times as long as alone, and longer if need be. */
   private static final double FIRST_HORIZON = 1.1;
@@ -57,7 +58,7 @@ final class ClosedRuns {
   ClosedRuns(MachineDescription machine, BootstrapData data, int mode) {
     this.data = data;
     this.mode = mode;
-    simulator = new Simulator(machine, data, withQuantum(Settings.DEFAULT));
+    simulator = new Simulator(machine, data, SETTINGS);
   }
 
   /** Begins to watch who shares a core with whom. */
@@ -128,11 +129,11 @@ final class ClosedRuns {
     }
   }
 
-  private static Settings withQuantum(Settings usual) {
+  private static Settings withQuantum(Settings usual, Duration quantum) {
     return new Settings(
         usual.mode(),
         usual.tick(),
-        QUANTUM,
+        quantum,
         usual.slice(),
         usual.migrationCost(),
         usual.switchPrice(),

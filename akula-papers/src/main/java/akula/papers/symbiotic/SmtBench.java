@@ -145,7 +145,7 @@ record SmtBench(DataSet set, MachineDescription machine, PieceRunner runner) {
   private String profile(SmtShape shape, Collection<SmtPolicy> policies, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     if (!shape.modes().contains(2) || !policies.contains(SmtPolicy.SMT_ORACLE)) {
-      return "application,beside,relative_speed\n";
+      return "";
     }
     try {
       return GroupProfileJob.builder()

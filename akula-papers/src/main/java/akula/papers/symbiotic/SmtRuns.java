@@ -62,7 +62,7 @@ record SmtRuns(
         if (watched) {
           runs.watch();
         }
-        measures.put(policy, mean(policy, runs, applications));
+        measures.put(policy, mean(policy, runs, applications, piece));
         together = watched ? Optional.of(runs.watched()) : together;
       }
     }
@@ -70,13 +70,13 @@ record SmtRuns(
   }
 
   /** Only who draws by chance is run again and again: the others would do the same each time. */
-  private Measures mean(SmtPolicy policy, ClosedRuns runs, int[] applications)
+  private Measures mean(SmtPolicy policy, ClosedRuns runs, int[] applications, long piece)
       throws RunFailedException {
     int repeats = policy == SmtPolicy.RANDOM_GROUPS ? shape.repeats() : 1;
     double stp = 0;
     double antt = 0;
     for (int repeat = 0; repeat < repeats; repeat++) {
-      long seed = Mixing.mix(Mixing.mix(shape.seed()) + 1 + repeat);
+      long seed = Mixing.mix(Mixing.mix(Mixing.mix(shape.seed()) + piece) + 1 + repeat);
       Measures one = runs.run(policies.get(policy), applications, seed);
       stp += one.stp() / repeats;
       antt += one.antt() / repeats;

@@ -210,6 +210,20 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       return new StageJob(whole.sets, whole.machine, compared, mostCores, workloads, seed, runner);
     }
 
+    /**
+     * Reads and checks everything, for other forms of the forward model, two threads to a core, on
+     * the greatest number of cores.
+     *
+     * @throws UsageException if something is out of range
+     */
+    public FormJob buildForms() throws InvalidInputException {
+      SymbioticJob whole = build();
+      if (!modes.contains(2)) {
+        throw new UsageException("--forms is for --smt 2, not " + modes);
+      }
+      return new FormJob(whole.sets, whole.machine, mostCores, workloads, seed, runner);
+    }
+
     private static void requireRange(String option, int value, int least, int most) {
       if (value < least || value > most) {
         throw new UsageException(

@@ -1,6 +1,5 @@
 package akula.profiler.interference;
 
-import akula.smt.interference.Coefficients;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
@@ -11,35 +10,46 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.linear.SingularValueDecomposition;
 
 /**
- * The least squares of one component over any number of samples: only the triangle of their QR
- * decomposition is kept, to which that of other samples can be added.
+ * Least squares over any number of samples: only the triangle of their QR decomposition is kept, to
+ * which that of other samples can be added.
  */
 final class LeastSquares {
-  /** With fewer the coefficients are not determined. */
-  static final int LEAST_SAMPLES = 4;
-
   /** Beyond it, what tells coefficients apart is rounding: counts are whole numbers, and noisy. */
   private static final double MOST_CONDITION = 1e7;
 
-  private static final int COLUMNS = 5;
-  private static final int VALUE = 4;
   private static final int MOST_ROWS = 2_000;
 
+  private final int regressors;
   private final List<double[]> rows = new ArrayList<>();
   private long samples;
 
   /**
    * What was found.
    *
+   * @param coefficients by regressor
    * @param condition the largest singular value of the regressors divided by the smallest; infinite
    *     where they do not tell all coefficients apart, and then the solution is the shortest one
    */
-  record Solution(Coefficients coefficients, double condition) {}
+  record Solution(double[] coefficients, double condition) {}
+
+  /**
+   * Begins without samples.
+   *
+   * @param regressors how many there are, the first of which is always 1
+   */
+  LeastSquares(int regressors) {
+    this.regressors = regressors;
+  }
 
   /** Adds a thread of a sample. */
-  void add(double own, double others, double value, double weight) {
+  void add(double[] regressor, double value, double weight) {
     double root = Math.sqrt(weight);
-    rows.add(new double[] {root, root * own, root * others, root * own * others, root * value});
+    double[] row = new double[regressors + 1];
+    for (int i = 0; i < regressors; i++) {
+      row[i] = root * regressor[i];
+    }
+    row[regressors] = root * value;
+    rows.add(row);
     samples++;
     if (rows.size() >= MOST_ROWS) {
       compress();
@@ -61,13 +71,13 @@ final class LeastSquares {
   }
 
   private void compress() {
-    if (rows.size() <= COLUMNS) {
+    if (rows.size() <= regressors + 1) {
       return;
     }
     RealMatrix triangle =
         new QRDecomposition(new Array2DRowRealMatrix(rows.toArray(double[][]::new))).getR();
     rows.clear();
-    for (int i = 0; i < COLUMNS; i++) {
+    for (int i = 0; i <= regressors; i++) {
       rows.add(triangle.getRow(i));
     }
   }
@@ -75,26 +85,41 @@ final class LeastSquares {
   /**
    * Solves.
    *
-   * @param product whether there is a delta, and not 0 in its place
+   * @param first how many of the regressors count, from the first one
+   * @param shrink as of {@link ForwardFit}
    */
-  Solution solve(boolean product) {
+  Solution solve(int first, double shrink) {
     compress();
     RealMatrix all = new Array2DRowRealMatrix(rows.toArray(double[][]::new));
-    int last = product ? VALUE - 1 : VALUE - 2;
-    var decomposition =
-        new SingularValueDecomposition(all.getSubMatrix(0, rows.size() - 1, 0, last));
+    RealMatrix counted = all.getSubMatrix(0, rows.size() - 1, 0, first - 1);
+    RealVector values = all.getColumnVector(regressors);
+    if (shrink > 0) {
+      counted = withShrinkage(counted, shrink);
+      values = values.append(new ArrayRealVector(first - 1));
+    }
+    var decomposition = new SingularValueDecomposition(counted);
     boolean whole =
-        decomposition.getRank() == last + 1 && decomposition.getConditionNumber() <= MOST_CONDITION;
-    RealVector values = all.getColumnVector(VALUE);
+        decomposition.getRank() == first && decomposition.getConditionNumber() <= MOST_CONDITION;
     RealVector found =
         whole ? decomposition.getSolver().solve(values) : shortest(decomposition, values);
     return new Solution(
-        new Coefficients(
-            found.getEntry(0),
-            found.getEntry(1),
-            found.getEntry(2),
-            product ? found.getEntry(VALUE - 1) : 0),
-        whole ? decomposition.getConditionNumber() : Double.POSITIVE_INFINITY);
+        found.toArray(), whole ? decomposition.getConditionNumber() : Double.POSITIVE_INFINITY);
+  }
+
+  /** Appends a row for each regressor but the first, which draws its coefficient to 0. */
+  private static RealMatrix withShrinkage(RealMatrix rows, double shrink) {
+    int samples = rows.getRowDimension();
+    int columns = rows.getColumnDimension();
+    RealMatrix longer = new Array2DRowRealMatrix(samples + columns - 1, columns);
+    longer.setSubMatrix(rows.getData(), 0, 0);
+    RealVector ones = rows.getColumnVector(0);
+    for (int i = 1; i < columns; i++) {
+      RealVector one = rows.getColumnVector(i);
+      double mean = ones.dotProduct(one) / ones.dotProduct(ones);
+      double deviation = one.subtract(ones.mapMultiply(mean)).getNorm();
+      longer.setEntry(samples + i - 1, i, Math.sqrt(shrink) * deviation);
+    }
+    return longer;
   }
 
   /** Solves without the directions in which the regressors hardly differ. */

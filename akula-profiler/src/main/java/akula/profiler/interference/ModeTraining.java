@@ -2,11 +2,11 @@ package akula.profiler.interference;
 
 import akula.smt.interference.ModeModel;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * All recordings of one SMT mode: trains its model, and judges it by models that were trained
@@ -15,7 +15,11 @@ import java.util.function.Predicate;
  * <p>Source: TPDS 2017, sections 3.2 and 6.1.
  */
 public final class ModeTraining {
+  /** With fewer mixes left the coefficients are not determined. */
+  private static final int LEAST_MIXES = 4;
+
   private final int components;
+  private final ForwardFit rule;
   private final Map<Mix, List<MixSample>> samples = new LinkedHashMap<>();
   private final Map<Mix, MixSums> sums = new LinkedHashMap<>();
 
@@ -23,14 +27,32 @@ public final class ModeTraining {
    * Begins without any.
    *
    * @param components how many a stack has
+   * @param rule how forward coefficients are fitted
    */
-  ModeTraining(int components) {
+  ModeTraining(int components, ForwardFit rule) {
     this.components = components;
+    this.rule = rule;
+  }
+
+  /**
+   * Returns the recordings of those mixes that have no other programs than these.
+   *
+   * @param programs by position
+   * @param other how forward coefficients are fitted to them
+   */
+  public ModeTraining among(Set<Integer> programs, ForwardFit other) {
+    ModeTraining some = new ModeTraining(components, other);
+    samples.forEach((mix, found) -> {
+      if (programs.containsAll(mix.programs())) {
+        some.add(mix, found);
+      }
+    });
+    return some;
   }
 
   /** Adds what came of a mix. */
   void add(Mix mix, List<MixSample> found) {
-    MixSums sum = new MixSums(components);
+    MixSums sum = new MixSums(components, rule);
     found.forEach(sum::add);
     samples.put(mix, List.copyOf(found));
     sums.put(mix, sum);
@@ -48,16 +70,12 @@ public final class ModeTraining {
 
   /** Returns the model of all mixes. */
   public ModeFit fit() {
-    return fit(_ -> true);
+    return fit(sums.values());
   }
 
-  private ModeFit fit(Predicate<Mix> chosen) {
-    MixSums all = new MixSums(components);
-    sums.forEach((mix, one) -> {
-      if (chosen.test(mix)) {
-        all.add(one);
-      }
-    });
+  private ModeFit fit(Collection<MixSums> some) {
+    MixSums all = new MixSums(components, rule);
+    some.forEach(all::add);
     return all.fit();
   }
 
@@ -74,8 +92,8 @@ public final class ModeTraining {
 
   /**
    * Returns the errors in all mixes, in each those of the model that was trained with the mixes in
-   * which none of its programs is: leave-p-out, p being the number of programs of a mix. Mixes are
-   * left out for which too little remains.
+   * which none of its programs is: leave-p-out, p being the number of programs of a mix. Of mixes
+   * for which fewer than {@value #LEAST_MIXES} remain nothing is told.
    *
    * @param component whose undisturbed share is looked at
    */
@@ -84,14 +102,14 @@ public final class ModeTraining {
     List<Mix> mixes = new ArrayList<>(samples.keySet());
     for (Mix left : mixes) {
       Set<Integer> programs = Set.copyOf(left.programs());
-      MixSums others = new MixSums(components);
+      List<MixSums> others = new ArrayList<>();
       sums.forEach((mix, one) -> {
-        if (mix.programs().stream().noneMatch(programs::contains)) {
+        if (one.samples() > 0 && mix.programs().stream().noneMatch(programs::contains)) {
           others.add(one);
         }
       });
-      if (others.samples() >= LeastSquares.LEAST_SAMPLES) {
-        ModeModel model = others.fit().model();
+      if (others.size() >= LEAST_MIXES) {
+        ModeModel model = fit(others).model();
         samples.get(left).forEach(one -> errors.add(model, one));
       }
     }

@@ -102,12 +102,14 @@ public record Recordings(
   /**
    * Makes samples of all mixes of a mode.
    *
+   * @param rule how forward coefficients are fitted
    * @param done told of each file that was read
    * @throws InvalidInputException with all mistakes of a file
    */
-  public ModeTraining train(int mode, LongConsumer done) throws InvalidInputException {
+  public ModeTraining train(int mode, ForwardFit rule, LongConsumer done)
+      throws InvalidInputException {
     Map<Integer, ThrottledProfile> profiles = new HashMap<>();
-    ModeTraining training = new ModeTraining(stack.size());
+    ModeTraining training = new ModeTraining(stack.size(), rule);
     for (boolean isAlone : new boolean[] {true, false}) {
       for (RecordedMix one : mixes) {
         Mix mix = one.mix();

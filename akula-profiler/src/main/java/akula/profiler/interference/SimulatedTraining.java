@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
  * @param programs positions in the data set, in the order of which mixes speak
  * @param components names of the parameters that make a stack, whose values per instruction add up
  *     to the cycles per instruction
+ * @param rule how forward coefficients are fitted
  * @param filler position of the application that does nothing
  */
 public record SimulatedTraining(
@@ -32,6 +33,7 @@ public record SimulatedTraining(
     Settings settings,
     List<Integer> programs,
     List<String> components,
+    ForwardFit rule,
     int filler) {
   /** Keeps its own copies. */
   public SimulatedTraining {
@@ -52,7 +54,7 @@ public record SimulatedTraining(
   public ModeTraining train(int mode, List<Mix> mixes, PieceRunner runner, LongConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     Map<Integer, ThrottledProfile> profiles = profiles(mode, runner, done);
-    ModeTraining training = new ModeTraining(components.size());
+    ModeTraining training = new ModeTraining(components.size(), rule);
     // In the order of the mixes, whoever is done first: the sums are then the same to the last bit.
     runner.run(
         pieces(mixes, recording -> recording.samples(profiles)),

@@ -80,7 +80,7 @@ class RecordingsTest {
   @Test
   void whatIsTrainedIsWhatTheRecordingsSay() throws Exception {
     Recordings all = written(pairs());
-    ModeTraining expected = new ModeTraining(STACK.size());
+    ModeTraining expected = new ModeTraining(STACK.size(), ForwardFit.PAPER);
     Map<Integer, ThrottledProfile> alone =
         Map.of(
             0, recording(all.mixes().get(0).mix(), 0).profile(),
@@ -91,7 +91,7 @@ class RecordingsTest {
       expected.add(mix, recording(mix, i).samples(alone));
     }
     List<Long> read = new ArrayList<>();
-    ModeTraining trained = all.train(2, read::add);
+    ModeTraining trained = all.train(2, ForwardFit.PAPER, read::add);
     assertThat(read).hasSize(9);
     assertThat(trained.fit()).isEqualTo(expected.fit());
     assertThat(trained.mixes()).isEqualTo(6);
@@ -146,7 +146,8 @@ class RecordingsTest {
     Path file = folder.resolve("0005.csv");
     Files.writeString(file, Files.readString(file).replaceFirst("(?m)^" + now, then));
     InvalidInputException refused =
-        catchThrowableOfType(InvalidInputException.class, () -> all.train(2, _ -> {}));
+        catchThrowableOfType(
+            InvalidInputException.class, () -> all.train(2, ForwardFit.PAPER, _ -> {}));
     assertThat(refused.getMessage()).contains("0005.csv:", message);
   }
 
@@ -157,12 +158,14 @@ class RecordingsTest {
     String text = Files.readString(file);
     Files.writeString(file, text.substring(0, text.lastIndexOf('\n', text.length() - 2) + 1));
     assertThat(
-            catchThrowableOfType(InvalidInputException.class, () -> all.train(2, _ -> {}))
+            catchThrowableOfType(
+                    InvalidInputException.class, () -> all.train(2, ForwardFit.PAPER, _ -> {}))
                 .getMessage())
         .contains("the last quantum lacks a program of the mix");
     Files.writeString(file, text.lines().findFirst().orElseThrow() + "\n");
     assertThat(
-            catchThrowableOfType(InvalidInputException.class, () -> all.train(2, _ -> {}))
+            catchThrowableOfType(
+                    InvalidInputException.class, () -> all.train(2, ForwardFit.PAPER, _ -> {}))
                 .getMessage())
         .contains("there is no quantum");
   }

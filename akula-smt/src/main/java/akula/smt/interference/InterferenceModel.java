@@ -8,13 +8,12 @@ import java.util.TreeMap;
 /**
  * A trained interference model.
  *
- * @param machine the name of the machine that it was trained on
- * @param dataSet the name of the data set, or of the campaign, that it was trained from
+ * @param from what it was trained from
  * @param components names of the parameters whose values per instruction add up to the CPI
  * @param modes by the number of hardware contexts that a core is divided into: 2, 4 or 8
  */
 public record InterferenceModel(
-    String machine, String dataSet, List<String> components, SortedMap<Integer, ModeModel> modes) {
+    TrainedFrom from, List<String> components, SortedMap<Integer, ModeModel> modes) {
 
   /** The modes that a core can have beside the one of a single thread. */
   static final List<Integer> MODES = List.of(2, 4, 8);
@@ -29,6 +28,11 @@ public record InterferenceModel(
     if (Set.copyOf(components).size() != components.size()) {
       throw new IllegalArgumentException("a component is there twice: " + components);
     }
+    if (!components.containsAll(from.waiting())) {
+      throw new IllegalArgumentException(
+          "waiting are %s, which have to be of the components, %s"
+              .formatted(from.waiting(), components));
+    }
     for (ModeModel mode : modes.values()) {
       if (mode.components() != components.size()) {
         throw new IllegalArgumentException(
@@ -36,6 +40,16 @@ public record InterferenceModel(
                 .formatted(components.size(), mode.components()));
       }
     }
+  }
+
+  /** Returns the name of the machine that it was trained on. */
+  public String machine() {
+    return from.machine();
+  }
+
+  /** Returns the name of the data set, or of the campaign, that it was trained from. */
+  public String dataSet() {
+    return from.dataSet();
   }
 
   /** Returns the mode of a core with some threads: the smallest of 1, 2, 4 and 8 that has room. */

@@ -13,12 +13,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How interference models are written: CSV, a row for each mode, fit and component, the machine and
- * the data set in each.
+ * How interference models are written: CSV, a row for each mode, fit and component, and in each
+ * what the model was trained from; names of programs and of waiting components with {@code +}
+ * between them.
  */
 public final class ModelFile {
-  private static final String HEADER = "machine,data_set,mode,fit,component,alpha,beta,gamma,delta";
-  private static final int FIELDS = 9;
+  private static final String HEADER =
+      "machine,data_set,programs,waiting,shrink,mode,fit,component,alpha,beta,gamma,delta";
+  private static final int FIELDS = 12;
+
+  /** The first columns, which say what it was trained from; the same in all rows. */
+  private static final List<String> FROM =
+      List.of("machine", "data_set", "programs", "waiting", "shrink");
+
+  /** Between the names of a list. */
+  private static final String AND = "+";
+
   private static final int MOST_BYTES = 1_000_000;
   private static final String FORWARD = "forward";
   private static final String INVERSE = "inverse";
@@ -27,8 +37,9 @@ public final class ModelFile {
   private final List<String> mistakes = new ArrayList<>();
   private final Map<List<String>, Integer> lines = new LinkedHashMap<>();
   private final SortedMap<Integer, Map<String, Map<String, Coefficients>>> modes = new TreeMap<>();
-  private String machine = "";
-  private String dataSet = "";
+
+  /** The first fields of the first row. */
+  private List<String> from = List.of();
 
   private ModelFile(Path file) {
     this.file = file;
@@ -66,28 +77,50 @@ public final class ModelFile {
 
   private static void append(
       StringBuilder text, InterferenceModel model, int mode, String fit, List<Coefficients> all) {
+    TrainedFrom from = model.from();
+    String head =
+        "%s,%s,%s,%s,%s,%d,%s"
+            .formatted(
+                name(from.machine()),
+                name(from.dataSet()),
+                names(from.programs()),
+                names(from.waiting()),
+                from.shrink(),
+                mode,
+                fit);
     for (int i = 0; i < all.size(); i++) {
       Coefficients one = all.get(i);
-      List<String> names = List.of(model.machine(), model.dataSet(), model.components().get(i));
-      if (names.stream().anyMatch(name -> name.isBlank() || name.matches("(?s).*[,\"\\v].*"))) {
-        throw new IllegalArgumentException(
-            "a name in a model may not be empty nor have a comma, a quote or a line break, but one"
-                + " of %s is so".formatted(names));
-      }
       text.append(
-          "%s,%s,%d,%s,%s,%s,%s,%s,%s%n"
+          "%s,%s,%s,%s,%s,%s\n"
               .formatted(
-                  names.get(0),
-                  names.get(1),
-                  mode,
-                  fit,
-                  names.get(2),
+                  head,
+                  name(model.components().get(i)),
                   one.alpha(),
                   one.beta(),
                   one.gamma(),
-                  one.delta())
-              .replace(System.lineSeparator(), "\n"));
+                  one.delta()));
     }
+  }
+
+  private static String names(List<String> names) {
+    for (String name : names) {
+      if (name.contains(AND)) {
+        throw new IllegalArgumentException(
+            "a program or a component in a model may not have %s in its name, but %s has"
+                .formatted(AND, name));
+      }
+    }
+    return String.join(AND, names.stream().map(ModelFile::name).toList());
+  }
+
+  private static String name(String name) {
+    if (name.isBlank() || name.matches("(?s).*[,\"\\v].*")) {
+      throw new IllegalArgumentException(
+          "a name in a model may not be empty nor have a comma, a quote or a line break, but '%s'"
+                  .formatted(name)
+              + " is so");
+    }
+    return name;
   }
 
   private static List<String> linesOf(Path file) {
@@ -130,45 +163,60 @@ public final class ModelFile {
   }
 
   private void take(int line, String[] fields) {
-    machine = same(line, "machine", machine, fields[0]);
-    dataSet = same(line, "data_set", dataSet, fields[1]);
-    int mode = fields[2].matches("[248]") ? Integer.parseInt(fields[2]) : 0;
+    takeFrom(line, List.of(fields).subList(0, FROM.size()));
+    int column = FROM.size();
+    String modeText = fields[column++];
+    int mode = modeText.matches("[248]") ? Integer.parseInt(modeText) : 0;
     if (mode == 0) {
-      mistake(line, "mode has to be 2, 4 or 8, not '%s'", fields[2]);
+      mistake(line, "mode has to be 2, 4 or 8, not '%s'", modeText);
     }
-    String fit = fields[3];
+    String fit = fields[column++];
     if (!fit.equals(FORWARD) && !fit.equals(INVERSE)) {
       mistake(line, "fit has to be %s or %s, not '%s'", FORWARD, INVERSE, fit);
     }
-    if (fields[4].isBlank()) {
+    String component = fields[column++];
+    if (component.isBlank()) {
       mistake(line, "component has no name");
     }
-    Integer before = lines.putIfAbsent(List.of(fields[2], fit, fields[4]), line);
+    Integer before = lines.putIfAbsent(List.of(modeText, fit, component), line);
     if (before != null) {
-      mistake(line, "%s of mode %s, %s, is in line %d already", fields[4], fields[2], fit, before);
+      mistake(line, "%s of mode %s, %s, is in line %d already", component, modeText, fit, before);
     }
     Coefficients coefficients =
         new Coefficients(
-            number(line, "alpha", fields[5]),
-            number(line, "beta", fields[6]),
-            number(line, "gamma", fields[7]),
-            number(line, "delta", fields[8]));
+            number(line, "alpha", fields[column]),
+            number(line, "beta", fields[column + 1]),
+            number(line, "gamma", fields[column + 2]),
+            number(line, "delta", fields[column + 3]));
     if (fit.equals(INVERSE) && coefficients.delta() != 0) {
-      mistake(line, "delta of the inverse has to be 0, not '%s'", fields[8]);
+      mistake(line, "delta of the inverse has to be 0, not '%s'", fields[column + 3]);
     }
     modes
         .computeIfAbsent(mode, _ -> new TreeMap<>())
         .computeIfAbsent(fit, _ -> new LinkedHashMap<>())
-        .put(fields[4], coefficients);
+        .put(component, coefficients);
   }
 
-  private String same(int line, String column, String before, String now) {
-    if (now.isBlank()) {
-      mistake(line, "%s is empty", column);
-    } else if (!before.isEmpty() && !before.equals(now)) {
-      mistake(line, "%s is %s here and %s above; a model is of one", column, now, before);
+  private void takeFrom(int line, List<String> fields) {
+    for (int i = 0; i < fields.size(); i++) {
+      String column = FROM.get(i);
+      if (fields.get(i).isBlank() && !column.equals("waiting")) {
+        mistake(line, "%s is empty", column);
+      } else if (!from.isEmpty() && !from.get(i).equals(fields.get(i))) {
+        mistake(
+            line,
+            "%s is %s here and %s above; a model is of one",
+            column,
+            fields.get(i),
+            from.get(i));
+      }
     }
-    return before.isEmpty() ? now : before;
+    if (from.isEmpty()) {
+      from = fields;
+      if (number(line, "shrink", fields.getLast()) < 0) {
+        mistake(line, "shrink has to be at least 0, not '%s'", fields.getLast());
+      }
+    }
   }
 
   private double number(int line, String column, String text) {
@@ -195,7 +243,23 @@ public final class ModelFile {
         read.put(mode, new ModeModel(forward, inverse));
       }
     });
-    return read.isEmpty() ? null : new InterferenceModel(machine, dataSet, components, read);
+    List<String> waiting = names(from.get(3));
+    if (!components.containsAll(waiting)) {
+      mistakes.add(
+          "%s: waiting is %s, but the components are %s"
+              .formatted(file, from.get(3), String.join(", ", components)));
+    }
+    if (!mistakes.isEmpty()) {
+      return null;
+    }
+    TrainedFrom trained =
+        new TrainedFrom(
+            from.get(0), from.get(1), names(from.get(2)), waiting, Double.parseDouble(from.get(4)));
+    return new InterferenceModel(trained, components, read);
+  }
+
+  private static List<String> names(String field) {
+    return field.isEmpty() ? List.of() : List.of(field.split("\\+", -1));
   }
 
   private List<Coefficients> fit(

@@ -37,7 +37,11 @@ class ModelFileTest {
       }
       modes.put(mode, new ModeModel(forward, inverse));
     }
-    return new InterferenceModel("power8", "my set", names, modes);
+    List<String> waiting = random.nextBoolean() ? List.of("STALL", "BASE") : List.of();
+    return new InterferenceModel(
+        new TrainedFrom("power8", "my set", List.of("mcf", "lbm"), waiting, random.nextDouble()),
+        names,
+        modes);
   }
 
   private Path file(String text) throws IOException {
@@ -57,8 +61,10 @@ class ModelFileTest {
       delimiter = '|',
       textBlock =
           """
-          power8,my set,2|power9,my set,2|:3: machine is power9 here and power8 above
-          power8,my set,2|power8,other,2|:3: data_set is other here and my set above
+          power8,my set,|power9,my set,|:3: machine is power9 here and power8 above
+          power8,my set,|power8,other,|:3: data_set is other here and my set above
+          ,mcf+lbm,|,mcf,|:3: programs is mcf here and mcf+lbm above
+          ,mcf+lbm,|,,|:3: programs is empty
           ,2,forward,MISS|,3,forward,MISS|:3: mode has to be 2, 4 or 8, not '3'
           ,2,forward,MISS|,2,backward,MISS|:3: fit has to be forward or inverse, not 'backward'
           forward,MISS [x]|forward,BASE|:3: BASE of mode 2, forward, is in line 2 already
@@ -67,8 +73,8 @@ class ModelFileTest {
           ,0.0\\n|,half\\n|:5: delta has to be a number, not 'half'
           ,0.0\\n|,NaN\\n|:5: delta has to be a number, not 'NaN'
           ,0.0\\n|,0.5\\n|:5: delta of the inverse has to be 0, not '0.5'
-          ,0.0\\n|\\n|:5: 8 field(s) found, 9 expected
-          machine,data|machines,data|:1: the first line has to be machine,data_set,mode
+          ,0.0\\n|\\n|:5: 11 field(s) found, 12 expected
+          machine,data|machines,data|:1: the first line has to be machine,data_set,programs
           """)
   void aMistakeIsToldWithItsLine(String before, String after, String sentence) throws IOException {
     String text = ModelFile.text(model(3));
@@ -102,11 +108,36 @@ class ModelFileTest {
   }
 
   @Test
+  void whatItWasTrainedFromIsChecked() throws IOException {
+    String header = ModelFile.text(model(1)).lines().findFirst().orElseThrow();
+    String row = header + "\np,d,mcf,%s,%s,2,%s,BASE,0,1,0,0\n";
+    String both = row + "p,d,mcf,%s,%s,2,inverse,BASE,0,1,0,0\n";
+    for (String shrink : List.of("-0.5", "much")) {
+      Path file = file(row.formatted("", shrink, "forward"));
+      assertThatThrownBy(() -> ModelFile.read(file)).hasMessageContaining(":2: shrink has to be ");
+    }
+    Path lost = file(both.formatted("LOST", "0", "forward", "LOST", "0"));
+    assertThatThrownBy(() -> ModelFile.read(lost))
+        .hasMessageEndingWith("waiting is LOST, but the components are BASE");
+    Path plain = file(both.formatted("", "0", "forward", "", "0"));
+    assertThat(ModelFile.read(plain).from())
+        .isEqualTo(TrainedFrom.asInThePaper("p", "d", List.of("mcf")));
+  }
+
+  @Test
   void namesThatWouldNotBeReadAgainAreNotWritten() {
     InterferenceModel model = model(1);
-    assertThatThrownBy(() ->
-            ModelFile.text(new InterferenceModel("a,b", "d", model.components(), model.modes())))
+    assertThatThrownBy(() -> ModelFile.text(named(model, "a,b", "c")))
         .hasMessageContaining("a comma, a quote or a line break");
+    assertThatThrownBy(() -> ModelFile.text(named(model, "a", "b+c")))
+        .hasMessageContaining("may not have + in its name, but b+c has");
+  }
+
+  private static InterferenceModel named(InterferenceModel model, String machine, String program) {
+    return new InterferenceModel(
+        TrainedFrom.asInThePaper(machine, "d", List.of(program)),
+        model.components(),
+        model.modes());
   }
 
   @FuzzTest(maxDuration = "30s")

@@ -52,7 +52,8 @@ record CoreChoice(Topology topology, int contexts, boolean force) {
 
   private String none() {
     int most = topology.cores().stream().mapToInt(List::size).max().orElse(0);
-    return "SMT%d needs a core with %d hardware contexts; the cores that may be used here have %d"
+    return ("SMT%d needs a core with %d hardware contexts; the cores that may be used here have %d;"
+            + " --core A,B --force takes cpus of several cores, to try it")
         .formatted(contexts, contexts, most);
   }
 

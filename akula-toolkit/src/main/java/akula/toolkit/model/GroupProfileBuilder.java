@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.ForwardFit;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,6 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
-    return new GroupProfileJob(plan(List.of(smt), STACK), smt, stacks, file);
+    return new GroupProfileJob(plan(List.of(smt), STACK, ForwardFit.PAPER), smt, stacks, file);
   }
 }

@@ -55,13 +55,14 @@ public final class GroupProfileJob implements Job<String> {
   private String stacks(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     RowEncoder rows = new RowEncoder();
-    rows.text("application").text("mode");
+    rows.text("machine").text("data_set").text("application").text("mode");
     plan.components().forEach(rows::text);
     rows.endRow();
+    List<String> names = plan.programs();
     for (int mode = 2; mode <= largest; mode *= 2) {
       List<double[]> stacks = plan.stacks(mode, listener);
       for (int i = 0; i < stacks.size(); i++) {
-        rows.text(plan.name(i)).integer(mode);
+        begin(rows, names.get(i)).integer(mode);
         for (double component : stacks.get(i)) {
           rows.decimal(component);
         }
@@ -82,7 +83,8 @@ public final class GroupProfileJob implements Job<String> {
 
   private String text(List<MixSpeeds> all) {
     RowEncoder rows = new RowEncoder();
-    rows.text("application").text("beside").text("relative_speed").endRow();
+    rows.row(List.of("machine", "data_set", "application", "beside", "relative_speed"));
+    List<String> names = plan.programs();
     for (MixSpeeds one : all) {
       List<Integer> programs = one.mix().programs();
       for (int i = 0; i < programs.size(); i++) {
@@ -90,11 +92,11 @@ public final class GroupProfileJob implements Job<String> {
           List<String> beside = new ArrayList<>();
           for (int j = 0; j < programs.size(); j++) {
             if (j != i) {
-              beside.add(plan.name(programs.get(j)));
+              beside.add(names.get(programs.get(j)));
             }
           }
           beside.sort(String::compareTo);
-          rows.text(plan.name(programs.get(i)))
+          begin(rows, names.get(programs.get(i)))
               .text(String.join("+", beside))
               .decimal(one.speeds().get(i))
               .endRow();
@@ -102,5 +104,10 @@ public final class GroupProfileJob implements Job<String> {
       }
     }
     return rows.toString();
+  }
+
+  /** Begins the row of a program. */
+  private RowEncoder begin(RowEncoder rows, String program) {
+    return rows.text(plan.machine()).text(plan.dataSet()).text(program);
   }
 }

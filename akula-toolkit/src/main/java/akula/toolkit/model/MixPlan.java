@@ -2,6 +2,7 @@ package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Mix;
 import akula.profiler.interference.MixSpeeds;
 import akula.profiler.interference.ModeTraining;
@@ -40,7 +41,7 @@ record MixPlan(
       if (!missing.isEmpty()) {
         throw new UsageException(
             "--mixes %d are too few: none in SMT%d has %s; expected more, or fewer --programs"
-                .formatted(most, mode, name(training, missing.iterator().next())));
+                .formatted(most, mode, names(training).get(missing.iterator().next())));
       }
     }
   }
@@ -49,8 +50,9 @@ record MixPlan(
     return Mix.drawn(training.programs().size(), mode, most, seed);
   }
 
-  private static String name(SimulatedTraining training, int program) {
-    return training.data().dataSet().applicationNames().get(training.programs().get(program));
+  private static List<String> names(SimulatedTraining training) {
+    List<String> all = training.data().dataSet().applicationNames();
+    return training.programs().stream().map(all::get).toList();
   }
 
   @Override
@@ -69,8 +71,13 @@ record MixPlan(
   }
 
   @Override
-  public String name(int program) {
-    return name(training, program);
+  public List<String> programs() {
+    return names(training);
+  }
+
+  @Override
+  public ForwardFit rule() {
+    return training.rule();
   }
 
   /** Runs each program alone, and mixes, which need not be those of this plan. */

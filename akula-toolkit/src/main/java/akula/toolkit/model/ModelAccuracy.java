@@ -2,9 +2,9 @@ package akula.toolkit.model;
 
 import akula.profiler.interference.ModelErrors;
 import akula.smt.interference.InterferenceModel;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 
 /**
  * How far a model is from what happens.
@@ -15,12 +15,10 @@ import java.util.function.IntFunction;
  * @param modes by the number of contexts that share a core
  */
 public record ModelAccuracy(
-    InterferenceModel model,
-    int component,
-    IntFunction<String> programs,
-    SortedMap<Integer, Mode> modes) {
-  /** Keeps its own copy. */
+    InterferenceModel model, int component, List<String> programs, SortedMap<Integer, Mode> modes) {
+  /** Keeps its own copies. */
   public ModelAccuracy {
+    programs = List.copyOf(programs);
     modes = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(modes));
   }
 

@@ -6,6 +6,7 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.SweepPart;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
 import akula.profiler.interference.SimulatedTraining;
 import akula.toolkit.common.UsageException;
@@ -133,7 +134,8 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   }
 
   /** Reads and checks what is run. */
-  MixPlan plan(List<Integer> modes, List<String> components) throws InvalidInputException {
+  MixPlan plan(List<Integer> modes, List<String> components, ForwardFit rule)
+      throws InvalidInputException {
     if (mixes < 1) {
       throw new UsageException("--mixes has to be at least 1, not " + mixes);
     }
@@ -160,6 +162,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
             setup.settings(),
             chosen(data, fills),
             components,
+            rule,
             fills);
     return new MixPlan(training, modes, mixes, seed().orElse(1L), runner);
   }

@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModelFile;
@@ -67,10 +68,14 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
     }
     List<Integer> modes = chosen.isEmpty() ? List.copyOf(model.modes().keySet()) : chosen;
     Optional<Recordings> recorded = recorded();
+    ForwardFit rule =
+        new ForwardFit(
+            model.from().waiting().stream().map(model.components()::indexOf).toList(),
+            model.from().shrink());
     Training plan =
         recorded.isPresent()
-            ? RecordedTraining.of(recorded.get(), modes)
-            : plan(modes, model.components());
+            ? RecordedTraining.of(recorded.get(), modes, rule)
+            : plan(modes, model.components(), rule);
     requireSame("machine", model.machine(), plan.machine());
     requireSame("data set", model.dataSet(), plan.dataSet());
     if (!plan.components().equals(model.components())) {

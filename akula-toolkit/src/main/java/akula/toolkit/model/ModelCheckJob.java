@@ -47,6 +47,6 @@ public final class ModelCheckJob implements Job<ModelAccuracy> {
                 training.mixes(),
                 training.errors(model.modes().get(mode), component),
                 training.leavingOut(component))));
-    return new ModelAccuracy(model, component, plan::name, modes);
+    return new ModelAccuracy(model, component, plan.programs(), modes);
   }
 }

@@ -1,6 +1,8 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
@@ -12,6 +14,8 @@ import java.util.Optional;
 public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
   private int smt = 2;
   private List<String> stack = STACK;
+  private List<String> waiting = List.of();
+  private double shrink;
   private Path file;
 
   ModelTrainBuilder() {}
@@ -30,6 +34,18 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
   /** Takes the parameters that make a stack. */
   public ModelTrainBuilder stack(List<String> components) {
     stack = List.copyOf(components);
+    return this;
+  }
+
+  /** Takes the components that hardly any thread has alone, to be fitted to all others. */
+  public ModelTrainBuilder waiting(List<String> components) {
+    waiting = List.copyOf(components);
+    return this;
+  }
+
+  /** Takes how strongly forward coefficients are drawn to 0; 0 is not at all. */
+  public ModelTrainBuilder shrink(double strength) {
+    shrink = strength;
     return this;
   }
 
@@ -53,9 +69,32 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
+    if (!(shrink >= 0) || !Double.isFinite(shrink)) {
+      throw new UsageException("--shrink has to be at least 0, not " + Numbers.text(shrink));
+    }
     Optional<Recordings> recorded = recorded();
+    List<String> components = recorded.map(Recordings::stack).orElse(stack);
+    ForwardFit rule = rule(components, waiting, shrink);
     return new ModelTrainJob(
-        recorded.isPresent() ? RecordedTraining.of(recorded.get(), modes) : plan(modes, stack),
+        recorded.isPresent()
+            ? RecordedTraining.of(recorded.get(), modes, rule)
+            : plan(modes, stack, rule),
         file);
+  }
+
+  private static ForwardFit rule(List<String> components, List<String> waiting, double shrink) {
+    for (String name : waiting) {
+      if (!components.contains(name)) {
+        throw new UsageException(
+            "--waiting: %s is none of the components of a stack, %s"
+                .formatted(name, String.join(", ", components)));
+      }
+    }
+    List<Integer> positions =
+        waiting.stream().map(components::indexOf).distinct().sorted().toList();
+    if (positions.size() == components.size()) {
+      throw new UsageException("--waiting has all components; there have to be others");
+    }
+    return new ForwardFit(positions, shrink);
   }
 }

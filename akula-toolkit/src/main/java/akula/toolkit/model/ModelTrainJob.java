@@ -6,6 +6,7 @@ import akula.formats.NewFile;
 import akula.profiler.interference.ModeTraining;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModelFile;
+import akula.smt.interference.TrainedFrom;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import java.io.IOException;
@@ -40,11 +41,20 @@ public final class ModelTrainJob implements Job<TrainedModel> {
     SortedMap<Integer, TrainedModel.Mode> modes = new TreeMap<>();
     trained.forEach((mode, training) ->
         modes.put(mode, new TrainedModel.Mode(training.mixes(), training.fit())));
-    TrainedModel model = new TrainedModel(plan.machine(), plan.dataSet(), plan.components(), modes);
+    TrainedModel model = new TrainedModel(from(), plan.components(), modes);
     if (file != null) {
       InterferenceModel written = model.model();
       NewFile.write(file, ModelFile.text(written));
     }
     return model;
+  }
+
+  private TrainedFrom from() {
+    return new TrainedFrom(
+        plan.machine(),
+        plan.dataSet(),
+        plan.programs(),
+        plan.rule().waiting().stream().map(plan.components()::get).toList(),
+        plan.rule().shrink());
   }
 }

@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.ModeTraining;
 import akula.profiler.interference.Recordings;
 import akula.toolkit.common.UsageException;
@@ -15,14 +16,16 @@ import java.util.TreeMap;
  *
  * @param recordings all that was recorded
  * @param modes of which samples are made
+ * @param rule how forward coefficients are fitted
  */
-record RecordedTraining(Recordings recordings, List<Integer> modes) implements Training {
+record RecordedTraining(Recordings recordings, List<Integer> modes, ForwardFit rule)
+    implements Training {
   /**
    * Takes the modes that were asked for.
    *
    * @throws UsageException if one was not recorded
    */
-  static RecordedTraining of(Recordings recordings, Collection<Integer> modes) {
+  static RecordedTraining of(Recordings recordings, Collection<Integer> modes, ForwardFit rule) {
     for (int mode : modes) {
       if (!recordings.modes().contains(mode)) {
         throw new UsageException(
@@ -34,7 +37,7 @@ record RecordedTraining(Recordings recordings, List<Integer> modes) implements T
                         ", SMT", recordings.modes().stream().map(String::valueOf).toList())));
       }
     }
-    return new RecordedTraining(recordings, List.copyOf(modes));
+    return new RecordedTraining(recordings, List.copyOf(modes), rule);
   }
 
   @Override
@@ -53,8 +56,8 @@ record RecordedTraining(Recordings recordings, List<Integer> modes) implements T
   }
 
   @Override
-  public String name(int program) {
-    return recordings.programs().get(program);
+  public List<String> programs() {
+    return recordings.programs();
   }
 
   @Override
@@ -64,7 +67,7 @@ record RecordedTraining(Recordings recordings, List<Integer> modes) implements T
     try (JobListener.Counter counter =
         listener.begin("files", JobListener.Unit.RUN, () -> total, 0)) {
       for (int mode : modes) {
-        trained.put(mode, recordings.train(mode, counter::done));
+        trained.put(mode, recordings.train(mode, rule, counter::done));
       }
     }
     return trained;

@@ -3,20 +3,20 @@ package akula.toolkit.model;
 import akula.profiler.interference.ModeFit;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
+import akula.smt.interference.TrainedFrom;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A model, and what it was trained from.
+ * A model, and how well its samples determine it.
  *
- * @param machine name of the machine
- * @param dataSet name of the data set
+ * @param from what it was trained from
  * @param components names of the parameters that make a stack
  * @param modes by the number of contexts that share a core
  */
 public record TrainedModel(
-    String machine, String dataSet, List<String> components, SortedMap<Integer, Mode> modes) {
+    TrainedFrom from, List<String> components, SortedMap<Integer, Mode> modes) {
   /** Keeps its own copies. */
   public TrainedModel {
     components = List.copyOf(components);
@@ -35,6 +35,6 @@ public record TrainedModel(
   public InterferenceModel model() {
     SortedMap<Integer, ModeModel> models = new TreeMap<>();
     modes.forEach((mode, one) -> models.put(mode, one.fit().model()));
-    return new InterferenceModel(machine, dataSet, components, models);
+    return new InterferenceModel(from, components, models);
   }
 }

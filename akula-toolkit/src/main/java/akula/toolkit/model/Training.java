@@ -2,6 +2,7 @@ package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.ModeTraining;
 import akula.toolkit.job.JobListener;
 import java.io.IOException;
@@ -19,8 +20,11 @@ interface Training {
   /** Returns the parameters that make a stack. */
   List<String> components();
 
-  /** Returns the name of a program. */
-  String name(int program);
+  /** Returns the names of the programs, by position. */
+  List<String> programs();
+
+  /** Returns how forward coefficients are fitted. */
+  ForwardFit rule();
 
   /**
    * Makes the samples of all mixes of all modes.

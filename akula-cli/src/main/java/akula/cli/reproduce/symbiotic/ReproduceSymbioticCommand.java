@@ -8,6 +8,7 @@ import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.papers.symbiotic.FormResult;
 import akula.papers.symbiotic.StageResult;
 import akula.papers.symbiotic.SymbioticJob;
 import akula.papers.symbiotic.SymbioticResult;
@@ -15,7 +16,9 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -105,6 +108,14 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
               + " the truth, on --most-cores cores; chance is tried three times with each workload.")
   private boolean stages;
 
+  @Option(
+      names = "--forms",
+      description =
+          "Print what other forms of the forward model bring instead, two threads to a core on"
+              + " --most-cores cores: for each of --workloads the programs are divided in halves, one"
+              + " to train and choose with and one to judge by.")
+  private boolean forms;
+
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -127,11 +138,18 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .jobs(jobs.workers());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     Output out = new Output(spec);
-    if (stages && sensitivity) {
-      throw new UsageException("--stages and --sensitivity print tables of their own; give one");
+    if (Stream.of(stages, forms, sensitivity).filter(asked -> asked).count() > 1) {
+      throw new UsageException(
+          "--stages, --forms and --sensitivity print tables of their own; give one");
     }
     if (stages) {
-      print(plan.buildStages().run(listener), out);
+      StageResult result = plan.buildStages().run(listener);
+      print(result.text(), result.fields(), result.csv(), out);
+      return 0;
+    }
+    if (forms) {
+      FormResult result = plan.buildForms().run(listener);
+      print(result.text(), result.fields(), result.csv(), out);
       return 0;
     }
     SymbioticResult result = plan.build().run(listener);
@@ -143,11 +161,11 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void print(StageResult result, Output out) {
+  private void print(String text, SequencedMap<String, Object> fields, String csv, Output out) {
     switch (format.format()) {
-      case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
-      case CSV -> out.data(result.csv());
+      case TEXT -> out.text(text);
+      case JSON -> out.json(fields);
+      case CSV -> out.data(csv);
     }
   }
 }

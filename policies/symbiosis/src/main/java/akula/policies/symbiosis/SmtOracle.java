@@ -4,10 +4,11 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Option;
 import akula.api.Policy;
+import akula.api.Requirements;
 import akula.api.Scheduler;
-import akula.policies.kit.OptionFile;
 import akula.policies.kit.matching.Grouping;
 import akula.policies.kit.smt.CoreGroups;
+import akula.policies.kit.smt.ProfileFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,14 +34,23 @@ import java.util.Map;
     goodFor = "Telling how much a better prediction could still bring.",
     badFor = "Programs that nobody profiled, and those whose phases matter.")
 public final class SmtOracle implements Scheduler {
-  private static final String HEADER = "application,beside,relative_speed";
-  private static final int MOST_BYTES = 50_000_000;
+  private static final List<String> COLUMNS = List.of("application", "beside", "relative_speed");
   private static final int LARGEST = 4;
 
-  private final Path file;
+  private final ProfileFile file;
   private final Map<String, Double> speeds = new HashMap<>();
   private final Grouping grouping = new Grouping();
+
+  /** Names of applications, which are numbered in this order. */
+  private final List<String> names = new ArrayList<>();
+
+  /** By the numbers of a group, ascending, 16 bits each. */
+  private final Map<Long, Double> costs = new HashMap<>();
+
   private List<AkulaThread> grouped = List.of();
+
+  /** The application of each of them. */
+  private int[] numbers = {};
 
   /**
    * Options.
@@ -59,16 +69,28 @@ public final class SmtOracle implements Scheduler {
    * @throws IllegalArgumentException if the file cannot be read or has mistakes
    */
   public SmtOracle(Options options) {
-    file = options.profile();
-    if (file.toString().isEmpty()) {
+    if (options.profile().toString().isEmpty()) {
       throw new IllegalArgumentException(
           "option profile is missing; expected a file as 'akula model profile' writes it");
     }
-    read();
+    file = new ProfileFile(options.profile(), COLUMNS);
+    for (ProfileFile.Row row : file.rows()) {
+      String[] beside = row.fields().get(1).split("\\+");
+      Arrays.sort(beside);
+      speeds.put(
+          row.fields().get(0) + "," + String.join("+", beside),
+          speed(row.line(), row.fields().get(2)));
+    }
+  }
+
+  @Override
+  public Requirements requirements() {
+    return Requirements.NONE.trainedWith(file.dataSet());
   }
 
   @Override
   public void checkMachine(Machine machine) {
+    file.checkMachine(machine);
     CoreGroups.requireEqualCores(machine);
   }
 
@@ -86,6 +108,7 @@ public final class SmtOracle implements Scheduler {
       return;
     }
     grouped = threads;
+    numbers = threads.stream().mapToInt(thread -> number(thread.application())).toArray();
     int size = CoreGroups.size(threads.size(), machine.coreCount());
     if (size > LARGEST || size > machine.getCore(0).contextCount()) {
       machine.balanceLoad();
@@ -101,24 +124,44 @@ public final class SmtOracle implements Scheduler {
     }
   }
 
+  private int number(String application) {
+    if (!names.contains(application)) {
+      names.add(application);
+    }
+    return names.indexOf(application);
+  }
+
   /** The sum of slowdowns; numbers of empty places come last. */
   private double cost(int[] members, List<AkulaThread> threads) {
-    List<String> names = new ArrayList<>();
-    for (int member : members) {
-      if (member < threads.size()) {
-        names.add(threads.get(member).application());
-      }
+    int count = 0;
+    while (count < members.length && members[count] < threads.size()) {
+      count++;
     }
-    if (names.size() < 2) {
-      return names.size();
+    if (count < 2) {
+      return count;
     }
+    int[] programs = new int[count];
+    for (int i = 0; i < count; i++) {
+      programs[i] = numbers[members[i]];
+    }
+    Arrays.sort(programs);
+    long key = 0;
+    for (int program : programs) {
+      key = key << Short.SIZE | program + 1;
+    }
+    return costs.computeIfAbsent(key, _ -> slowdowns(programs));
+  }
+
+  private double slowdowns(int[] programs) {
     double sum = 0;
-    for (int i = 0; i < names.size(); i++) {
-      List<String> beside = new ArrayList<>(names);
+    for (int i = 0; i < programs.length; i++) {
+      List<String> beside = new ArrayList<>();
+      for (int program : programs) {
+        beside.add(names.get(program));
+      }
       String own = beside.remove(i);
       beside.sort(String::compareTo);
-      String key = own + "," + String.join("+", beside);
-      Double speed = speeds.get(key);
+      Double speed = speeds.get(own + "," + String.join("+", beside));
       if (speed == null) {
         throw new IllegalArgumentException(
             "%s has no speed of %s beside %s; expected a row for every group of the workload"
@@ -127,23 +170,6 @@ public final class SmtOracle implements Scheduler {
       sum += 1 / speed;
     }
     return sum;
-  }
-
-  private void read() {
-    List<String> lines = OptionFile.lines(file, MOST_BYTES);
-    String header = lines.isEmpty() ? "" : lines.getFirst().strip();
-    if (!header.equals(HEADER)) {
-      throw wrong(1, "the first line has to be %s, not '%s'".formatted(HEADER, header));
-    }
-    for (int line = 2; line <= lines.size(); line++) {
-      String[] fields = lines.get(line - 1).strip().split(",", -1);
-      if (fields.length != 3) {
-        throw wrong(line, "%d field(s) found, 3 expected: %s".formatted(fields.length, HEADER));
-      }
-      String[] beside = fields[1].split("\\+");
-      Arrays.sort(beside);
-      speeds.put(fields[0] + "," + String.join("+", beside), speed(line, fields[2]));
-    }
   }
 
   private double speed(int line, String text) {
@@ -155,10 +181,6 @@ public final class SmtOracle implements Scheduler {
     } catch (NumberFormatException e) {
       // reported below, as what is not above 0 is
     }
-    throw wrong(line, "relative_speed has to be a number above 0, not '%s'".formatted(text));
-  }
-
-  private IllegalArgumentException wrong(int line, String what) {
-    return new IllegalArgumentException(file + ":" + line + ": " + what);
+    throw file.wrong(line, "relative_speed has to be a number above 0, not '%s'".formatted(text));
   }
 }

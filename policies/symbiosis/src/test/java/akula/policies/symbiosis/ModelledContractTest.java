@@ -6,6 +6,7 @@ import akula.smt.interference.Coefficients;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
 import akula.smt.interference.ModelFile;
+import akula.smt.interference.TrainedFrom;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -36,12 +37,16 @@ abstract class ModelledContractTest extends PolicyContractTest {
     TreeMap<Integer, ModeModel> modes = new TreeMap<>();
     modes.put(2, new ModeModel(forward, inverse));
     modes.put(4, new ModeModel(forward, inverse));
+    modes.put(8, new ModeModel(forward, inverse));
     Path file = folder.resolve(machine.name().replace(' ', '-') + ".csv");
     try {
       Files.writeString(
           file,
           ModelFile.text(
-              new InterferenceModel(machine.name(), "none", List.of("BASE", "STALL"), modes)));
+              new InterferenceModel(
+                  TrainedFrom.asInThePaper(machine.name(), "none", List.of("a")),
+                  List.of("BASE", "STALL"),
+                  modes)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

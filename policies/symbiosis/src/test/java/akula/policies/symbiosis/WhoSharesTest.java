@@ -24,6 +24,7 @@ import akula.smt.interference.Coefficients;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModeModel;
 import akula.smt.interference.ModelFile;
+import akula.smt.interference.TrainedFrom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,7 +82,9 @@ class WhoSharesTest {
     }
     return Files.writeString(
         folder.resolve("model.csv"),
-        ModelFile.text(new InterferenceModel("smt", "plain", STACK, all)));
+        ModelFile.text(
+            new InterferenceModel(
+                TrainedFrom.asInThePaper("smt", "plain", List.of("h", "n")), STACK, all)));
   }
 
   /** Returns who is on each core after 1 s, the end of the first interval. */
@@ -169,25 +173,49 @@ class WhoSharesTest {
 
   @Test
   void stacksThatWereProfiledAreBelievedAndNotMeasured() throws Exception {
-    String alike = "h,2,9,1\nn,2,1.8,0.2\ni,2,1,9\nm,2,0.1,0.9\n";
-    Path file =
-        Files.writeString(folder.resolve("stacks.csv"), "application,mode,BASE,STALL\n" + alike);
+    String header = "machine,data_set,application,mode,BASE,STALL\n";
+    String alike = rows("h,2,9,1", "n,2,1.8,0.2", "i,2,1,9", "m,2,0.1,0.9");
+    Path file = Files.writeString(folder.resolve("stacks.csv"), header + alike);
     String policy = "symbiotic:model=" + model(2) + ",stacks=" + file;
     assertThat(shares(policy, machine(1, 2, 2), "hmni")).isSubsetOf("hm", "in", "hi", "mn");
     assertThatThrownBy(() -> shares(policy, machine(1, 1, 4), "hhh"))
         .hasMessageContaining("has no stack of h in mode 4");
     for (String wrong : List.of("h,2,1", "h,2,-1,2", "h,2,x,1", "h,2,0,0")) {
-      Files.writeString(file, "application,mode,BASE,STALL\n" + wrong + "\n");
+      Files.writeString(file, header + rows(wrong));
       assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
           .hasMessageContaining("stacks.csv:2: ");
     }
-    Files.writeString(file, "application,mode,STALL,BASE\n" + alike);
+    Files.writeString(file, header + alike.replace("plain", "other"));
     assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
-        .hasMessageContaining("stacks.csv:1: the first line has to be application,mode,BASE,STALL");
+        .hasMessageContaining("stacks.csv is of data set other, but the model ")
+        .hasMessageContaining("model.csv of plain; expected both of one");
+    Files.writeString(file, header + alike.replace("smt", "big"));
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
+        .hasMessageContaining("stacks.csv is a profile of machine big, not of smt");
+    Files.writeString(file, header.replace("BASE,STALL", "STALL,BASE") + alike);
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
+        .hasMessageContaining("stacks.csv:1: the first line has to be " + header.strip());
+  }
+
+  /** Rows of a profile. */
+  private static String rows(String... rows) {
+    return Stream.of(rows).map("smt,plain,%s\n"::formatted).collect(Collectors.joining());
   }
 
   @Test
-  void beyondTheModelLoadIsEvenedOut() throws Exception {
+  void aModelWithoutTheModeThatIsNeededIsRefused() throws Exception {
+    String two = "symbiotic:model=" + model(2);
+    assertThatThrownBy(() -> shares(two, machine(1, 2, 4), "hhimmn"))
+        .isInstanceOf(RunFailedException.class)
+        .hasMessageContaining("model.csv has no coefficients of SMT4, but up to 4 threads share")
+        .hasMessageContaining("'akula model train --smt 4' makes a model that has");
+    String four = "symbiotic:model=" + model(4);
+    assertThatThrownBy(() -> shares(four, machine(1, 2, 4), "hhimmn"))
+        .hasMessageContaining("has no coefficients of SMT2, but up to 4");
+  }
+
+  @Test
+  void beyondTheContextsLoadIsEvenedOut() throws Exception {
     String policy = "symbiotic:model=" + model(2);
     assertThat(shares(policy, machine(1, 2, 2), "hhmmni"))
         .allSatisfy(core -> assertThat(core).hasSize(3));
@@ -234,23 +262,41 @@ class WhoSharesTest {
     Path file =
         Files.writeString(
             folder.resolve("speeds.csv"),
-            """
-            application,beside,relative_speed
-            h,h,0.4
-            h,n,0.9
-            n,h,0.8
-            n,n,0.9
-            """);
+            "machine,data_set,application,beside,relative_speed\n"
+                + rows("h,h,0.4", "h,n,0.9", "n,h,0.8", "n,n,0.9"));
     String policy = "smt_oracle:profile=" + file;
     // 2/0.4 + 2/0.9 is more than 2/0.9 + 2/0.8
     assertThat(shares(policy, machine(1, 2, 2), "hhnn")).containsExactly("hn", "hn");
     assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hhni"))
         .isInstanceOf(RunFailedException.class)
         .hasMessageContaining("has no speed of h beside i");
-    Files.writeString(file, "application,beside,relative_speed\nh,h,0\n");
+    Files.writeString(file, Files.readString(file).replace("plain", "other"));
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hhnn"))
+        .hasMessageContaining("was trained with data set other, not with plain");
+    Files.writeString(file, Files.readString(file).replace("smt,other,n", "smt,plain,n"));
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hhnn"))
+        .hasMessageContaining(":4: data_set is 'plain'; expected the same name in all rows");
+    Files.writeString(file, "machine,data_set,application,beside,relative_speed\n");
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hhnn"))
+        .hasMessageContaining(":1: there is no row below the header");
+    Files.writeString(file, Files.readString(file) + rows("h,h,0"));
     assertThatThrownBy(
             () -> PolicyCatalog.ofClassPath().resolve(policy).newScheduler(new SplittableRandom(1)))
         .hasMessageContaining(":2: relative_speed has to be a number above 0, not '0'");
+  }
+
+  /** Two of each are fast together, and all others are slow. */
+  @Test
+  void theOracleKnowsGroupsOfFour() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("speeds.csv"),
+            "machine,data_set,application,beside,relative_speed\n"
+                + rows("h,h,0.9", "h,n,0.5", "n,h,0.5", "n,n,0.9", "h,h+h+h,0.3", "h,h+h+n,0.3")
+                + rows("h,n+h+n,0.6", "h,n+n+n,0.3", "n,n+n+n,0.3", "n,h+n+n,0.3")
+                + rows("n,h+n+h,0.6", "n,h+h+h,0.3"));
+    assertThat(shares("smt_oracle:profile=" + file, machine(1, 2, 4), "hhhhnnnn"))
+        .containsExactly("hhnn", "hhnn");
   }
 
   @Test

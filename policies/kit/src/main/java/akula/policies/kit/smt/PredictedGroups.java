@@ -60,6 +60,15 @@ public final class PredictedGroups {
         settings.stacks().toString().isEmpty()
             ? Optional.empty()
             : Optional.of(new StackProfile(settings.stacks(), model.components()));
+    profile.ifPresent(this::requireSameData);
+  }
+
+  private void requireSameData(StackProfile one) {
+    if (!one.dataSet().equals(model.dataSet())) {
+      throw new IllegalArgumentException(
+          "%s is of data set %s, but the model %s of %s; expected both of one"
+              .formatted(settings.stacks(), one.dataSet(), file, model.dataSet()));
+    }
   }
 
   /** Returns what the model needs: its components, and those that are named, as parameters. */
@@ -80,6 +89,7 @@ public final class PredictedGroups {
           "%s is a model of machine %s, not of %s; 'akula model train --machine %s' makes one"
               .formatted(file, model.machine(), machine.name(), machine.name()));
     }
+    profile.ifPresent(one -> one.checkMachine(machine));
     CoreGroups.requireEqualCores(machine);
   }
 
@@ -94,7 +104,8 @@ public final class PredictedGroups {
    * Groups all threads, as many groups as there are cores.
    *
    * @return the groups by their first thread, some of them perhaps empty; nothing if there are more
-   *     threads than groups of the model's largest mode, or than contexts
+   *     threads than contexts
+   * @throws IllegalArgumentException if the model lacks a mode that is needed
    */
   public List<List<AkulaThread>> group(Machine machine) {
     List<AkulaThread> threads = machine.threads();
@@ -103,12 +114,24 @@ public final class PredictedGroups {
         profile.isPresent()
             ? profile.get().of(threads, Math.max(2, size))
             : stacks.read(threads, machine);
-    if (size > model.modes().lastKey() || size > machine.getCore(0).contextCount()) {
+    if (size > machine.getCore(0).contextCount()) {
       return List.of();
     }
+    requireModes(size);
     int[][] found =
         grouping.groups(threads.size(), size, machine.coreCount(), new Costs(undisturbed, size));
     return CoreGroups.of(found, threads);
+  }
+
+  private void requireModes(int size) {
+    for (int mode = 2; mode <= size; mode *= 2) {
+      if (!model.modes().containsKey(mode)) {
+        throw new IllegalArgumentException(
+            "%s has no coefficients of SMT%d, but up to %d threads share a core here; 'akula model"
+                    .formatted(file, mode, size)
+                + " train --smt %d' makes a model that has".formatted(size));
+      }
+    }
   }
 
   /** What a group costs in one quantum; numbers of empty places come last. */
@@ -126,7 +149,7 @@ public final class PredictedGroups {
       modes = new ModeModel[size + 1];
       for (int count = 2; count <= size; count++) {
         modes[count] = model.modes().get(InterferenceModel.modeOf(count));
-        if (modes[count] != null && !settings.bySpeedup()) {
+        if (!settings.bySpeedup()) {
           slowdowns[count] =
               modes[count] == modes[count - 1]
                   ? slowdowns[count - 1]
@@ -142,7 +165,7 @@ public final class PredictedGroups {
       while (count < group.length && group[count] < undisturbed.length) {
         count++;
       }
-      if (count < 2 || modes[count] == null) {
+      if (count < 2) {
         return settings.bySpeedup() ? -count : count;
       }
       return settings.bySpeedup()

@@ -1,7 +1,7 @@
 package akula.policies.kit.smt;
 
 import akula.api.AkulaThread;
-import akula.policies.kit.OptionFile;
+import akula.api.Machine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,15 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Undisturbed stacks of programs as somebody measured them before: CSV, a row for each application
- * and mode, with the cycles per instruction of each component, {@code application,mode} and the
- * components. {@code akula model profile --stacks} writes it.
+ * Undisturbed stacks of programs as somebody measured them before: a row for each application and
+ * mode, with the cycles per instruction of each component. {@code akula model profile --stacks}
+ * writes it.
  */
 public final class StackProfile {
-  private static final int MOST_BYTES = 10_000_000;
   private static final int FIRST = 2;
 
-  private final Path file;
+  private final ProfileFile file;
   private final Map<String, double[]> stacks = new HashMap<>();
 
   /**
@@ -27,21 +26,30 @@ public final class StackProfile {
    * @param components of a stack, in their order
    * @throws IllegalArgumentException if it cannot be read or has mistakes
    */
-  public StackProfile(Path file, List<String> components) {
-    this.file = file;
-    List<String> lines = OptionFile.lines(file, MOST_BYTES);
-    List<String> header = new ArrayList<>(List.of("application", "mode"));
-    header.addAll(components);
-    if (lines.isEmpty() || !lines.getFirst().strip().equals(String.join(",", header))) {
-      throw wrong(1, "the first line has to be " + String.join(",", header));
+  public StackProfile(Path path, List<String> components) {
+    List<String> columns = new ArrayList<>(List.of("application", "mode"));
+    columns.addAll(components);
+    file = new ProfileFile(path, columns);
+    for (ProfileFile.Row row : file.rows()) {
+      List<String> fields = row.fields();
+      stacks.put(
+          fields.get(0) + "," + fields.get(1),
+          stack(row.line(), fields.subList(FIRST, fields.size())));
     }
-    for (int line = 2; line <= lines.size(); line++) {
-      String[] fields = lines.get(line - 1).strip().split(",", -1);
-      if (fields.length != header.size()) {
-        throw wrong(line, "%d fields found, %d expected".formatted(fields.length, header.size()));
-      }
-      stacks.put(fields[0] + "," + fields[1], stack(line, fields));
-    }
+  }
+
+  /** Returns the name of the data set whose programs it tells of. */
+  public String dataSet() {
+    return file.dataSet();
+  }
+
+  /**
+   * Refuses a machine that it does not tell of.
+   *
+   * @throws IllegalArgumentException if that is so
+   */
+  public void checkMachine(Machine machine) {
+    file.checkMachine(machine);
   }
 
   /** Returns the stacks of threads, in their order, as {@link #of(String, int)} does. */
@@ -64,15 +72,15 @@ public final class StackProfile {
     return stack;
   }
 
-  private double[] stack(int line, String[] fields) {
-    double[] stack = new double[fields.length - FIRST];
+  private double[] stack(int line, List<String> fields) {
+    double[] stack = new double[fields.size()];
     double sum = 0;
     for (int i = 0; i < stack.length; i++) {
-      stack[i] = number(line, fields[FIRST + i]);
+      stack[i] = number(line, fields.get(i));
       sum += stack[i];
     }
     if (!(sum > 0)) {
-      throw wrong(line, "all components are 0");
+      throw file.wrong(line, "all components are 0");
     }
     double all = sum;
     Arrays.setAll(stack, i -> stack[i] / all);
@@ -88,10 +96,7 @@ public final class StackProfile {
     } catch (NumberFormatException e) {
       // reported below, as what is below 0 is
     }
-    throw wrong(line, "a component has to be a number of at least 0, not '%s'".formatted(text));
-  }
-
-  private IllegalArgumentException wrong(int line, String what) {
-    return new IllegalArgumentException(file + ":" + line + ": " + what);
+    throw file.wrong(
+        line, "a component has to be a number of at least 0, not '%s'".formatted(text));
   }
 }
