@@ -64,6 +64,12 @@ public final class RequirementsCheck {
   public static Optional<String> refusal(
       String name, Scheduler policy, MachineModel machine, int threads, Offer offer) {
     Requirements needs = of(policy);
+    Optional<String> other = offer.dataSet().filter(set -> !set.equals(needs.dataSet()));
+    if (!needs.dataSet().isEmpty() && other.isPresent()) {
+      return other.map(set ->
+          "policy %s was trained with data set %s, not with %s; expected that data set, or a policy trained with %s"
+              .formatted(name, needs.dataSet(), set, set));
+    }
     for (String parameter : new TreeSet<>(needs.parameters())) {
       Optional<String> why = offer.missing(parameter);
       if (why.isPresent()) {
@@ -81,12 +87,6 @@ public final class RequirementsCheck {
       }
     }
     checkMachine(name, policy, machine);
-    Optional<String> other = offer.dataSet().filter(set -> !set.equals(needs.dataSet()));
-    if (!needs.dataSet().isEmpty() && other.isPresent()) {
-      return other.map(set ->
-          "policy %s was trained with data set %s, not with %s; expected that data set, or a policy trained with %s"
-              .formatted(name, needs.dataSet(), set, set));
-    }
     return threads <= needs.mostThreads()
         ? Optional.empty()
         : Optional.of(

@@ -162,6 +162,13 @@ class ModelCommandTest {
     Cli machine = Cli.line("model check " + file + FEW + " --machine 2x4x2");
     assertThat(machine.code()).isEqualTo(2);
     assertThat(machine.err()).contains("is a model of machine power8, not of 2x4x2");
+    assertThat(Cli.line("model check " + file + " --data paper-example").err())
+        .as("and not that it lacks one of the programs")
+        .contains("is a model of data set spec2006-smt, not of paper-example");
+    String simulate = "simulate --machine power8 --data paper-example --policy symbiotic:model=";
+    assertThat(Cli.line(simulate + file).err())
+        .as("and not that it lacks a parameter")
+        .contains("was trained with data set spec2006-smt, not with paper-example");
     assertThat(Cli.line("model check " + file + FEW + " --component NONE").err())
         .contains("has no NONE, but PM_GRP_CMPL, ");
     Files.writeString(file, "something\n");

@@ -62,6 +62,49 @@ class RunCoSchedulesTest {
     assertThat(Files.readString(page)).contains("Under linux, on one core", "--co-schedules core");
   }
 
+  /**
+   * The third run fails; what was counted in the first one is added to what the fourth one counts.
+   */
+  @Test
+  void whatWasCountedBeforeAnInterruptionIsKept() throws IOException {
+    Path log = folder.resolve("log");
+    Path workload =
+        Files.writeString(
+            folder.resolve("w.yaml"),
+            """
+            name: single
+            launches:
+              - {application: one, command: sh, environment: {LOG: %s},
+                 arguments: [-c, "%s; echo >> $LOG; test $(wc -l < $LOG) -ne 5"]}
+            """
+                .formatted(log, Work.loop(50)));
+    List<String> command = new ArrayList<>(List.of("run", "--interval=10ms", "--no-realtime"));
+    command.addAll(List.of("--solo", "--workload", workload.toString(), "--repeat=2"));
+    command.addAll(List.of("--policy=fixed:cores=0", "--policy=linux", "--co-schedules=core"));
+    command.addAll(List.of("--out", folder.resolve("out").toString()));
+    Cli failed = Cli.run(command.toArray(String[]::new));
+    assertThat(failed.code()).as(failed.err()).isEqualTo(1);
+    command.add("--resume");
+    Cli resumed = Cli.run(command.toArray(String[]::new));
+    assertThat(resumed.code()).as(resumed.err()).isZero();
+    double took = 0;
+    int runs = 0;
+    for (String row : Files.readAllLines(folder.resolve("out/programs.csv"))) {
+      String[] cells = row.split(",");
+      if (cells[2].equals("fixed:cores=0")) {
+        took += Double.parseDouble(cells[7]) - Double.parseDouble(cells[6]);
+        runs++;
+      }
+    }
+    assertThat(runs).isEqualTo(2);
+    String counted =
+        Files.readAllLines(folder.resolve("out/co-schedules.csv")).stream()
+            .filter(row -> row.startsWith("single,fixed:cores=0,one,alone,"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(Double.parseDouble(counted.split(",")[5])).isBetween(0.8 * took, 1.2 * took);
+  }
+
   @Test
   void anApplicationCalledAloneIsRefused() throws IOException {
     Cli cli = run("alone", "--policy=linux", "--co-schedules=core");

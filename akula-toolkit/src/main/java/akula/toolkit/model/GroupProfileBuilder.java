@@ -54,6 +54,7 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
     if (file != null && Files.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
-    return new GroupProfileJob(plan(List.of(smt), STACK, ForwardFit.PAPER), smt, stacks, file);
+    return new GroupProfileJob(
+        plan(setup(), List.of(smt), STACK, ForwardFit.PAPER), smt, stacks, file);
   }
 }

@@ -133,13 +133,16 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     return Optional.of(Recordings.read(recordings));
   }
 
-  /** Reads and checks what is run. */
-  MixPlan plan(List<Integer> modes, List<String> components, ForwardFit rule)
-      throws InvalidInputException {
+  /** Reads the machine and the data set. */
+  Setup setup() throws InvalidInputException {
+    return setup(SweepPart.NONE);
+  }
+
+  /** Checks what is run. */
+  MixPlan plan(Setup setup, List<Integer> modes, List<String> components, ForwardFit rule) {
     if (mixes < 1) {
       throw new UsageException("--mixes has to be at least 1, not " + mixes);
     }
-    Setup setup = setup(SweepPart.NONE);
     int contexts = setup.machine().domains().getFirst().cores().getFirst().cpus().size();
     if (modes.getLast() > contexts) {
       throw new UsageException(

@@ -6,6 +6,7 @@ import akula.profiler.interference.Recordings;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModelFile;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.Setup;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -72,12 +73,15 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
         new ForwardFit(
             model.from().waiting().stream().map(model.components()::indexOf).toList(),
             model.from().shrink());
-    Training plan =
-        recorded.isPresent()
-            ? RecordedTraining.of(recorded.get(), modes, rule)
-            : plan(modes, model.components(), rule);
-    requireSame("machine", model.machine(), plan.machine());
-    requireSame("data set", model.dataSet(), plan.dataSet());
+    Training plan;
+    if (recorded.isPresent()) {
+      plan = RecordedTraining.of(recorded.get(), modes, rule);
+      requireSame(model, plan.machine(), plan.dataSet());
+    } else {
+      Setup setup = setup();
+      requireSame(model, setup.machine().name(), setup.dataSet().name());
+      plan = plan(setup, modes, model.components(), rule);
+    }
     if (!plan.components().equals(model.components())) {
       throw new UsageException(
           "%s is of stacks of %s, not of %s"
@@ -96,6 +100,11 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
               .formatted(file, component, String.join(", ", model.components())));
     }
     return new ModelCheckJob(plan, model, judged);
+  }
+
+  private void requireSame(InterferenceModel model, String machine, String dataSet) {
+    requireSame("machine", model.machine(), machine);
+    requireSame("data set", model.dataSet(), dataSet);
   }
 
   private void requireSame(String what, String trained, String here) {

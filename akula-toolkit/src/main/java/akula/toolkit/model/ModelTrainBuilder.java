@@ -78,7 +78,7 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     return new ModelTrainJob(
         recorded.isPresent()
             ? RecordedTraining.of(recorded.get(), modes, rule)
-            : plan(modes, stack, rule),
+            : plan(setup(), modes, stack, rule),
         file);
   }
 
