@@ -130,7 +130,7 @@ class ValidateCommandTest {
             "--policy=fixed:cores=0/1/1/0/1/1",
             "--force",
             "--kinds=arrivals",
-            "--workloads=2",
+            "--workloads=1",
             "--repeat=2");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out()).contains("all 1");

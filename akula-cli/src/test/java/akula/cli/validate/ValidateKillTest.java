@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledOnOs(OS.LINUX)
 class ValidateKillTest {
-  private static final String[] SHORT = {"--kinds=crowded", "--workloads=2", "--repeat=2"};
+  private static final String[] SHORT = {"--kinds=crowded", "--workloads=1", "--repeat=2"};
   private static final String[] RESUMED = {SHORT[0], SHORT[1], SHORT[2], "--resume"};
   private static final int LONGEST_MILLIS = 900;
 
