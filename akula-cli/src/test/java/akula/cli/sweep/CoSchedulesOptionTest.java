@@ -103,6 +103,9 @@ class CoSchedulesOptionTest {
         assertThat(out.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
       }
       assertThat(out.resolve("done.part")).doesNotExist();
+      Files.writeString(out.resolve("done.part"), "left by one that was killed at its very end");
+      assertThat(Cli.line(line + " --resume").code()).isZero();
+      assertThat(out.resolve("done.part")).doesNotExist();
       Files.delete(out.resolve("co-schedules.csv"));
       Cli missing = Cli.line(line + " --resume");
       assertThat(missing.code()).isEqualTo(2);

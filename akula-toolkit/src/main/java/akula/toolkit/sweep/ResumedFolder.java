@@ -34,6 +34,7 @@ final class ResumedFolder {
     if (!results.isWhole()) {
       return Optional.empty();
     }
+    ResumableFolder.tidy(path);
     var plan = part.plan();
     Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
     RunsScan.sum(
