@@ -22,9 +22,18 @@ import java.nio.file.attribute.BasicFileAttributes;
 public final class PlainFile {
   private PlainFile() {}
 
-  /** Returns whether something of this name is there, a link that leads nowhere included. */
-  public static boolean isThere(Path file) {
-    return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+  /**
+   * Returns whether something of this name is there, a link that leads nowhere included.
+   *
+   * @throws IOException if that cannot be told
+   */
+  public static boolean isThere(Path file) throws IOException {
+    try {
+      Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+      return true;
+    } catch (NoSuchFileException _) {
+      return false;
+    }
   }
 
   /**

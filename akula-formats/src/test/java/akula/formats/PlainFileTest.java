@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,5 +90,16 @@ class PlainFileTest {
     }
     assertThat(Thread.interrupted()).isTrue();
     assertThat(PlainFile.content(file)).asString().isEqualTo("som!");
+  }
+
+  @Test
+  void whatCannotBeToldIsNotTakenForAbsent() throws IOException {
+    Files.writeString(file, "a");
+    assertThat(PlainFile.isThere(file)).isTrue();
+    assertThat(PlainFile.isThere(folder.resolve("none"))).isFalse();
+    Files.createSymbolicLink(folder.resolve("nowhere"), folder.resolve("none"));
+    assertThat(PlainFile.isThere(folder.resolve("nowhere"))).isTrue();
+    assertThatThrownBy(() -> PlainFile.isThere(folder.resolve("x".repeat(300))))
+        .isInstanceOf(FileSystemException.class);
   }
 }

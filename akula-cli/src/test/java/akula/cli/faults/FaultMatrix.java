@@ -188,7 +188,8 @@ final class FaultMatrix {
     List<String> lines =
         said.err()
             .lines()
-            .filter(line -> line.startsWith("akula: ") && !line.contains("machine is busy"))
+            .filter(line -> line.startsWith("akula: ") && !line.endsWith("all the same."))
+            .filter(line -> !line.contains("recording all the same, "))
             .toList();
     boolean sentence =
         said.code() == 1

@@ -131,7 +131,7 @@ public final class ResumableFolder implements TaskJournal {
 
   private void unpublish(Path file) throws ResultsException {
     Path part = PartFile.partOf(file);
-    if (PlainFile.isThere(file) && !PlainFile.isThere(part)) {
+    if (isThere(file) && !isThere(part)) {
       // The manifest tells of what is not whole any more.
       OwnFiles.delete(path().resolve(ResultsFolder.MANIFEST));
       try {
@@ -236,6 +236,19 @@ public final class ResumableFolder implements TaskJournal {
         "is not as it was written; expected it untouched");
   }
 
+  /** Returns why what is {@linkplain #readAside kept aside} could not be read. */
+  public ResultsException asideUnread(IOException why) {
+    return ResultsException.of("read", PartFile.partOf(path().resolve(DONE)), why);
+  }
+
+  private static boolean isThere(Path file) throws ResultsException {
+    try {
+      return PlainFile.isThere(file);
+    } catch (IOException e) {
+      throw ResultsException.of("read", file, e);
+    }
+  }
+
   private PartFile growing(String name) throws ResultsException, DamagedResultsException {
     OwnFiles.delete(path().resolve(FailureNote.FILE)); // this is another try
     Path part = PartFile.partOf(path().resolve(name));
@@ -244,7 +257,7 @@ public final class ResumableFolder implements TaskJournal {
     if (state.isEmpty()) {
       OwnFiles.delete(part);
       file = new PartFile(path().resolve(name), PartFile.Opener::newFile);
-    } else if (!PlainFile.isThere(part)) {
+    } else if (!isThere(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     } else {
       CRC32C crc = WrittenPart.check(part, name, checkpoints);

@@ -106,12 +106,16 @@ public final class MeasuringFolder {
     return path.toAbsolutePath().resolve(PREPARED);
   }
 
-  /** Returns whether it is to be resumed, and nothing is left to do. */
-  public boolean isFinished() {
+  /**
+   * Returns whether it is to be resumed, and nothing is left to do.
+   *
+   * @throws IOException if that cannot be told
+   */
+  public boolean isFinished() throws IOException {
     return resume && Files.exists(path.resolve(kind.sign())) && !isUnfinished();
   }
 
-  private boolean isUnfinished() {
+  private boolean isUnfinished() throws IOException {
     return PlainFile.isThere(path.resolve(Journal.FILE));
   }
 

@@ -9,6 +9,7 @@ import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 
@@ -40,6 +41,10 @@ final class SweptCoSchedules {
       }
     } catch (CsvStream.NoCsvException _) {
       throw ResumableFolder.asideDamaged(folder.path(), 0);
+    } catch (UncheckedIOException e) {
+      throw folder.asideUnread(e.getCause());
+    } catch (IOException e) {
+      throw folder.asideUnread(e);
     }
   }
 
