@@ -1,6 +1,7 @@
 package akula.wrapper.launch;
 
 import akula.formats.NewFile;
+import akula.formats.PlainFile;
 import akula.formats.workload.Program;
 import akula.wrapper.agent.LaunchOrder;
 import java.io.IOException;
@@ -97,7 +98,7 @@ public final class RunDirectory {
    * @throws IOException if something cannot be removed
    */
   public static void delete(Path path) throws IOException {
-    if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+    if (!PlainFile.isThere(path)) {
       return;
     }
     if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {

@@ -1,8 +1,10 @@
 package akula.wrapper.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -65,5 +67,12 @@ class RunDirectoryTest {
     RunDirectory.delete(own);
     assertThat(own).doesNotExist();
     assertThat(folder.resolve("real/deep/file")).hasContent("x");
+  }
+
+  @Test
+  void whatCannotBeLookedAtIsNotTakenForRemoved() throws IOException {
+    RunDirectory.delete(folder.resolve("none"));
+    assertThatThrownBy(() -> RunDirectory.delete(folder.resolve("x".repeat(300))))
+        .isInstanceOf(FileSystemException.class);
   }
 }
