@@ -151,7 +151,7 @@ public final class ResumableFolder implements TaskJournal {
 
   /** Removes what a process left that was killed when all was published but its journal. */
   public static void tidy(Path folder) throws ResultsException {
-    new OwnFiles(folder).deleteUnfinished(List.of());
+    OwnFiles.delete(PartFile.partOf(folder.resolve(DONE)));
   }
 
   /** Returns where the results are. */
