@@ -2,6 +2,7 @@ package akula.cli.model;
 
 import akula.formats.csv.RowEncoder;
 import akula.profiler.interference.ErrorTally;
+import akula.statistics.number.Estimate;
 import akula.toolkit.model.ModelAccuracy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,7 +91,7 @@ final class CheckFields {
           one.leavingOut()
               .byProgram()
               .forEach((program, errors) ->
-                  programs.put(checked.programs().get(program), errors.meanAbsolute()));
+                  programs.put(checked.programs().get(program), errors.meanAbsolute().mean()));
           entry.put("slowdown_error_by_program", programs);
           modes.add(entry);
         });
@@ -102,8 +103,8 @@ final class CheckFields {
     SequencedMap<String, Object> entry = new LinkedHashMap<>();
     entry.put("what", row.what().word());
     entry.put("leaving_out", row.leavingOut());
-    entry.put("mean_absolute_error", number(row.errors().meanAbsolute()));
-    entry.put("within_five_percent", number(row.errors().withinFivePercent()));
+    put(entry, "mean_absolute_error", row.errors().meanAbsolute());
+    put(entry, "within_five_percent", row.errors().withinFivePercent());
     entry.put("mean_error", number(row.errors().mean()));
     List<Object> shares = new ArrayList<>();
     for (double share : row.errors().shares()) {
@@ -111,6 +112,11 @@ final class CheckFields {
     }
     entry.put("shares_from_minus_50_percent_by_5", shares);
     return entry;
+  }
+
+  private static void put(SequencedMap<String, Object> entry, String name, Estimate estimate) {
+    entry.put(name, number(estimate.mean()));
+    entry.put(name + "_half_width", number(estimate.halfWidth()));
   }
 
   private static Object number(double value) {

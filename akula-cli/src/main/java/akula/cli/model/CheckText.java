@@ -1,6 +1,7 @@
 package akula.cli.model;
 
 import akula.profiler.interference.ErrorTally;
+import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.model.ModelAccuracy;
@@ -18,6 +19,7 @@ final class CheckText {
             "Errors of predictions, by quanta of threads: machine %s, data set %s\n"
                 .formatted(checked.model().machine(), checked.model().dataSet()));
     text.append(summary(checked));
+    text.append("± half-width of the 95% interval over programs, of models as they are\n");
     text.append("\nShare of slowdowns (%) whose error is from ... to the next, leaving out\n");
     text.append(classes(checked));
     text.append("\nMean absolute error of slowdowns (%) by program, leaving out\n");
@@ -65,8 +67,8 @@ final class CheckText {
                 Integer.toString(one.mixes()),
                 row.what().text().formatted(component),
                 row.leavingOut() ? "leaving out" : "the model",
-                number(100 * row.errors().meanAbsolute(), "%.1f") + row.what().unit(),
-                number(100 * row.errors().withinFivePercent(), "%.0f"),
+                estimate(row.errors().meanAbsolute(), "%.1f") + row.what().unit(),
+                estimate(row.errors().withinFivePercent(), "%.0f"),
                 number(100 * row.errors().mean(), "%+.1f") + row.what().unit());
           }
         });
@@ -96,11 +98,16 @@ final class CheckText {
       List<String> row = new ArrayList<>(List.of(checked.programs().get(program)));
       for (ModelAccuracy.Mode mode : checked.modes().values()) {
         ErrorTally errors = mode.leavingOut().byProgram().get(program);
-        row.add(errors == null ? "-" : number(100 * errors.meanAbsolute(), "%.1f"));
+        row.add(errors == null ? "-" : number(100 * errors.meanAbsolute().mean(), "%.1f"));
       }
       table.row(row);
     }
     return table.text();
+  }
+
+  private static String estimate(Estimate share, String format) {
+    String mean = number(100 * share.mean(), format);
+    return share.hasInterval() ? mean + " ±" + number(100 * share.halfWidth(), format) : mean;
   }
 
   private static String number(double value, String format) {

@@ -71,6 +71,12 @@ final class ModelMeasureCommand implements Callable<Integer> {
               + " ${DEFAULT-VALUE}).")
   private int mixes = ModelBuilder.MIXES;
 
+  @Option(
+      names = "--single",
+      description =
+          "Record each program with the whole core, too, for 'akula model train --alone single'.")
+  private boolean single;
+
   @Mixin private SeedOption seed;
 
   @Option(
@@ -127,6 +133,7 @@ final class ModelMeasureCommand implements Callable<Integer> {
             .smt(smt)
             .only(only)
             .mixes(mixes)
+            .single(single)
             .seed(seed.value())
             .core(core)
             .interval(interval)

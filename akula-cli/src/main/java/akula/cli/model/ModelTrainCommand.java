@@ -5,6 +5,7 @@ import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.smt.interference.AloneStack;
 import akula.smt.interference.ModelFile;
 import akula.toolkit.model.ModelBuilder;
 import akula.toolkit.model.ModelTrainBuilder;
@@ -74,6 +75,15 @@ final class ModelTrainCommand implements Callable<Integer> {
               + " (default: 0, as in the paper).")
   private double shrink;
 
+  @Option(
+      names = "--alone",
+      paramLabel = "throttled|single",
+      description =
+          "What programs alone are, to which those in mixes are compared: in the same mode, beside"
+              + " threads that do nothing, or with the whole core (default: ${DEFAULT-VALUE}, as in the"
+              + " paper).")
+  private AloneStack alone = AloneStack.THROTTLED;
+
   @Mixin private MixOptions mixes;
 
   @Mixin private RecordingsOption recordings;
@@ -84,7 +94,13 @@ final class ModelTrainCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     ModelTrainBuilder plan =
-        ModelTrainJob.builder().smt(smt).stack(stack).waiting(waiting).shrink(shrink).out(file);
+        ModelTrainJob.builder()
+            .smt(smt)
+            .stack(stack)
+            .waiting(waiting)
+            .shrink(shrink)
+            .alone(alone)
+            .out(file);
     mixes.into(plan);
     plan.recordings(recordings.folder());
     TrainedModel model = plan.build().run(new TerminalListener(spec.commandLine().getErr()));

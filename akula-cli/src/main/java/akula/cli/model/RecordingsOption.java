@@ -14,7 +14,7 @@ final class RecordingsOption {
 
   /** What says something beside recordings, too. */
   private static final Set<String> BESIDE =
-      Set.of(NAME, "--smt", "--waiting", "--shrink", "--component", "--out", "--format");
+      Set.of(NAME, "--smt", "--alone", "--waiting", "--shrink", "--component", "--out", "--format");
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;

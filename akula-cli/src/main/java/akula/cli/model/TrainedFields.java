@@ -17,6 +17,7 @@ final class TrainedFields {
     fields.put("machine", model.from().machine());
     fields.put("data_set", model.from().dataSet());
     fields.put("programs", model.from().programs());
+    fields.put("alone", model.from().alone().word());
     fields.put("waiting", model.from().waiting());
     fields.put("shrink", model.from().shrink());
     List<Object> modes = new ArrayList<>();

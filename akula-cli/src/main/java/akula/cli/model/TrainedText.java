@@ -5,6 +5,7 @@ import akula.smt.interference.Coefficients;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.model.TrainedModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,8 +28,24 @@ final class TrainedText {
                       one.mixes(),
                       one.fit().samples()));
           text.append(table(model.components(), one.fit()));
+          text.append(singular(model.components(), one.fit()));
         });
     return text.toString();
+  }
+
+  /** Tells whose coefficients nobody should read much into. */
+  private static String singular(List<String> components, ModeFit fit) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < components.size(); i++) {
+      if (Double.isInfinite(
+          Math.max(fit.forwardConditions().get(i), fit.inverseConditions().get(i)))) {
+        names.add(components.get(i));
+      }
+    }
+    return names.isEmpty()
+        ? ""
+        : "The mixes do not tell all coefficients of %s apart (singular); of those that fit equally well\nthe smallest are taken.\n"
+            .formatted(String.join(", ", names));
   }
 
   private static String table(List<String> components, ModeFit fit) {

@@ -3,6 +3,7 @@ package akula.cli.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.smt.interference.AloneStack;
 import akula.smt.interference.InterferenceModel;
 import akula.smt.interference.ModelFile;
 import java.io.IOException;
@@ -76,17 +77,21 @@ class ModelCommandTest {
   @Test
   void otherFormsAreTrainedAndJudgedAsSuch() throws IOException {
     String waiting = " --waiting PM_CMPLU_STALL_THRD --shrink 0.1";
-    Cli trained = train(waiting + " --format json", "model.csv");
+    Cli trained =
+        Cli.line(
+            "model train --programs mcf,lbm,gcc,namd,sjeng --format json --out %s/model.csv%s"
+                .formatted(folder, waiting));
     assertThat(trained.code()).as(trained.err()).isZero();
     JsonNode fields = new ObjectMapper().readTree(trained.out());
     assertThat(fields.at("/waiting/0").asString()).isEqualTo("PM_CMPLU_STALL_THRD");
     assertThat(fields.at("/shrink").doubleValue()).isEqualTo(0.1);
-    assertThat(fields.at("/programs")).hasSize(4);
+    assertThat(fields.at("/programs")).hasSize(5);
+    assertThat(fields.at("/alone").asString()).isEqualTo("throttled");
     InterferenceModel model = ModelFile.read(folder.resolve("model.csv"));
     assertThat(model.from().shrink()).isEqualTo(0.1);
     assertThat(model.modes().get(2).forward().get(3).gamma()).isZero();
     assertThat(train("", "plain.csv").code()).isZero();
-    String check = "model check %s/%s --programs mcf,lbm,gcc,namd,milc --format json";
+    String check = "model check %s/%s --programs mcf,lbm,gcc,namd,sjeng,milc --format json";
     JsonNode one =
         new ObjectMapper().readTree(Cli.line(check.formatted(folder, "model.csv")).out());
     JsonNode other =
@@ -95,10 +100,25 @@ class ModelCommandTest {
     assertThat(one.at("/modes/0/errors/1/leaving_out").asBoolean()).isTrue();
     assertThat(one.at(error).doubleValue()).isNotEqualTo(other.at(error).doubleValue());
     assertThat(Cli.line(check.formatted(folder, "plain.csv").replace("json", "text")).out())
-        .contains("The model was not trained with milc.")
+        .contains("The model was not trained with sjeng, milc.")
         .doesNotContain("too few");
     assertThat(Cli.line("model check %s/plain.csv --programs mcf,lbm".formatted(folder)).out())
         .contains("Leaving out, not all mixes are judged: without the programs of some too few");
+  }
+
+  /** Of which the paper says that it errs more. */
+  @Test
+  void slowdownsCanBeRelativeToProgramsWithTheWholeCore() throws IOException {
+    Cli trained = train(" --alone single --format json", "single.csv");
+    assertThat(trained.code()).as(trained.err()).isZero();
+    assertThat(new ObjectMapper().readTree(trained.out()).at("/alone").asString())
+        .isEqualTo("single");
+    InterferenceModel model = ModelFile.read(folder.resolve("single.csv"));
+    assertThat(model.from().alone()).isEqualTo(AloneStack.SINGLE);
+    assertThat(train("", "throttled.csv").code()).isZero();
+    assertThat(ModelFile.read(folder.resolve("throttled.csv")).modes()).isNotEqualTo(model.modes());
+    Cli checked = Cli.line("model check %s/single.csv%s".formatted(folder, FEW));
+    assertThat(checked.out()).contains("  2     10  slowdown                    the model ");
   }
 
   @ParameterizedTest
@@ -110,6 +130,9 @@ class ModelCommandTest {
           --smt 4 --machine 2x4x2|SMT4 needs 4 hardware contexts to a core, but the first core of machine 2x4x2 has 2
           --mixes 0|--mixes has to be at least 1, not 0
           --mixes 2|--mixes 2 are too few: none in SMT2 has
+          --mixes 3 --programs mcf,lbm|3 mix(es) of SMT2 are too few for the 4 coefficients of a component; expected at least 4
+          --waiting PM_CMPLU_STALL_THRD|10 mix(es) of SMT2 are too few for the 13 coefficients of a component; expected at least 13
+          --alone nop|--alone
           --programs mcf,mfc|data set spec2006-smt has no application mfc; did you mean
           --programs mcf,mcf|--programs has one twice, or nop
           --filler none|--filler: data set spec2006-smt has no application none

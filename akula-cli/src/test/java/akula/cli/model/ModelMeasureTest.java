@@ -45,8 +45,11 @@ class ModelMeasureTest {
     Files.writeString(
         folder.resolve("campaign.yaml"),
         """
-        name: two
+        name: three
         applications:
+          - application: stays
+            command: akula-kernel
+            arguments: [arithmetic, %d]
           - application: sums
             command: akula-kernel
             arguments: [arithmetic, %d]
@@ -54,7 +57,10 @@ class ModelMeasureTest {
             command: akula-kernel
             arguments: [branch, %d]
         """
-            .formatted(Work.kernel(60, "arithmetic"), Work.kernel(60, "branch")));
+            .formatted(
+                Work.kernel(40, "arithmetic"),
+                Work.kernel(60, "arithmetic"),
+                Work.kernel(60, "branch")));
   }
 
   private Cli measure(String out, String... more) {
@@ -69,7 +75,7 @@ class ModelMeasureTest {
 
   @Test
   void whatIsRecordedIsTrainedAndJudgedAndResumed() throws IOException {
-    String[] all = {"--stack", "BUSY,REST", "--force"};
+    String[] all = {"--stack", "BUSY,REST", "--force", "--single"};
     Cli measured = measure("made", all);
     assertThat(measured.code()).as(measured.err()).isZero();
     assertThat(measured.err())
@@ -77,8 +83,11 @@ class ModelMeasureTest {
     Path made = folder.resolve("made");
     assertThat(made.resolve("recordings.csv"))
         .content()
-        .contains(",two,2,sums,0001.csv\n", ",two,2,sums+jumps,0004.csv\n");
-    assertThat(made.resolve("0004.csv"))
+        .contains(
+            ",three,1,sums,0002.csv\n",
+            ",three,2,sums,0005.csv\n",
+            ",three,2,sums+jumps,0011.csv\n");
+    assertThat(made.resolve("0011.csv"))
         .content()
         .startsWith("quantum,program,instructions,BUSY,REST\n1,1,");
     assertThat(made.resolve("journal.part")).doesNotExist();
@@ -88,19 +97,22 @@ class ModelMeasureTest {
     Cli trained = Cli.line("model train --recordings " + made + " --out " + file);
     assertThat(trained.code()).as(trained.err()).isZero();
     InterferenceModel model = ModelFile.read(file);
-    assertThat(model.dataSet()).isEqualTo("two");
+    assertThat(model.dataSet()).isEqualTo("three");
     assertThat(model.components()).containsExactly("BUSY", "REST");
     Cli checked = Cli.line("model check " + file + " --recordings " + made);
     assertThat(checked.code()).as(checked.err()).isZero();
-    assertThat(checked.out()).contains("  2      3  slowdown            the model ");
+    assertThat(checked.out()).contains("  2      6  slowdown            the model ");
+    Cli single =
+        Cli.line("model train --alone single --recordings " + made + " --out " + file + "1");
+    assertThat(single.code()).as(single.err()).isZero();
     Cli four = Cli.line("model train --smt 4 --recordings " + made + " --out " + file + "4");
     assertThat(four.code()).isEqualTo(2);
     assertThat(four.err()).contains("have no mix of SMT4; there are those of SMT2");
 
-    Cli again = measure("made", "--stack", "BUSY,REST", "--force", "--resume");
+    Cli again = measure("made", "--stack", "BUSY,REST", "--force", "--single", "--resume");
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.err()).contains("nothing is left to do in ");
-    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "1");
+    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err())
         .contains("are whole, and provenance.json there is not of those that are asked for now");
@@ -116,7 +128,7 @@ class ModelMeasureTest {
     assertThat(failed.err()).contains("jumps ended with exit code 2; it said: akula-kernel: ");
     Path made = folder.resolve("made");
     byte[] first = Files.readAllBytes(made.resolve("0001.csv"));
-    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "2");
+    Cli other = measure("made", "--stack", "BUSY,REST", "--force", "--resume", "--mixes", "5");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err()).contains("--resume: the recording in " + made + " is ");
     Cli still = measure("made", "--stack", "BUSY,REST", "--force", "--resume");
@@ -137,13 +149,15 @@ class ModelMeasureTest {
         .contains("--smt has to be 2, 4 or 8, not 3");
     assertThat(measure("no", "--stack", "BUSY", "--smt", "4").err())
         .contains("--core names 2 cpu(s); SMT4 needs 4 different ones");
-    assertThat(measure("no", "--stack", "BUSY", "--only", "sums").err())
-        .contains("has 1 application(s) that can be recorded; a model needs at least 2");
+    assertThat(measure("no", "--stack", "BUSY", "--mixes", "3").err())
+        .contains("--mixes has to be at least 4, of which a model can be trained, not 3");
+    assertThat(measure("no", "--stack", "BUSY", "--only", "sums,jumps").err())
+        .contains("has 2 application(s) that can be recorded; a model needs at least 3");
     assertThat(measure("no", "--stack", "BUSY", "--only", "sum").err())
-        .contains("--only 'sum' is no application of campaign two");
+        .contains("--only 'sum' is no application of campaign three");
     Cli half = measure("half", "--stack", "BUSY", "--force");
     assertThat(half.code()).isEqualTo(1);
-    assertThat(half.err()).contains("sums has a stack that adds up to 0.7");
+    assertThat(half.err()).contains("stays has a stack that adds up to 0.7");
   }
 
   @Test
@@ -151,7 +165,7 @@ class ModelMeasureTest {
     Cli dry = measure("no", "--stack", "BUSY,REST", "--force", "--dry-run");
     assertThat(dry.code()).as(dry.err()).isZero();
     assertThat(dry.out())
-        .startsWith("two: 2 programs, 2 run(s) of one alone, 3 of mixes, quanta of 10ms\n")
+        .startsWith("three: 3 programs, 3 run(s) of one alone, 6 of mixes, quanta of 10ms\n")
         .contains("  REST, kernel: 0.25 x task-clock / task-clock");
     assertThat(folder.resolve("no")).doesNotExist();
   }

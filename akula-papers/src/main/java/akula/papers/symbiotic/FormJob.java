@@ -133,8 +133,8 @@ public final class FormJob implements Job<FormResult> {
         here.put(
             form,
             new FormTrial.Errors(
-                training.leavingOut(COMPONENT).slowdowns().meanAbsolute(),
-                judges.errors(model, COMPONENT).slowdowns().meanAbsolute()));
+                training.leavingOut(COMPONENT).slowdowns().meanAbsolute().mean(),
+                judges.errors(model, COMPONENT).slowdowns().meanAbsolute().mean()));
         Path file = SmtBench.temporary("akula-model-");
         models.add(file);
         Files.writeString(file, text(bench, halves, form, model));
@@ -191,6 +191,7 @@ public final class FormJob implements Job<FormResult> {
             machine.name(),
             bench.set().name(),
             halves.own().stream().sorted().map(bench.programs()::get).map(names::get).toList(),
+            form.rule().alone(),
             form.rule().waiting().stream().map(ModelBuilder.STACK::get).toList(),
             form.rule().shrink());
     return ModelFile.text(new InterferenceModel(from, ModelBuilder.STACK, modes));

@@ -65,7 +65,7 @@ final class ModelErrorClaims {
    */
   record Size(double mean, double withinFive) {
     private static Size of(ErrorTally errors) {
-      return new Size(100 * errors.meanAbsolute(), 100 * errors.withinFivePercent());
+      return new Size(100 * errors.meanAbsolute().mean(), 100 * errors.withinFivePercent().mean());
     }
   }
 

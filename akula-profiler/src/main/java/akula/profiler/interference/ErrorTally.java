@@ -1,6 +1,10 @@
 package akula.profiler.interference;
 
+import akula.statistics.number.Estimate;
 import java.util.Arrays;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** Errors counted by size. */
 public final class ErrorTally {
@@ -10,36 +14,79 @@ public final class ErrorTally {
   private static final int EACH_SIDE = 10;
 
   private final double[] classes = new double[2 * EACH_SIDE + 2];
-  private double weight;
-  private double sum;
-  private double absolute;
+  private final Part all = new Part();
 
-  void add(double error, double times) {
-    weight += times;
-    sum += times * error;
-    absolute += times * Math.abs(error);
+  /** Of the mixes that have a program. */
+  private final SortedMap<Integer, Part> having = new TreeMap<>();
+
+  /** Sums over some errors. */
+  private static final class Part {
+    private double weight;
+    private double sum;
+    private double absolute;
+    private double within;
+
+    void add(double error, double times) {
+      weight += times;
+      sum += times * error;
+      absolute += times * Math.abs(error);
+      within += error >= -WIDTH && error < WIDTH ? times : 0;
+    }
+  }
+
+  /**
+   * Adds an error.
+   *
+   * @param times how often
+   * @param programs of the mix
+   */
+  void add(double error, double times, int[] programs) {
     int place = (int) Math.clamp(Math.floor(error / WIDTH), -EACH_SIDE - 1, EACH_SIDE);
     classes[place + EACH_SIDE + 1] += times;
+    all.add(error, times);
+    Arrays.stream(programs)
+        .distinct()
+        .forEach(program -> having.computeIfAbsent(program, _ -> new Part()).add(error, times));
   }
 
   /** Returns how many quanta of threads there are. */
   public double weight() {
-    return weight;
+    return all.weight;
   }
 
   /** Returns the mean, NaN if there are none. */
   public double mean() {
-    return sum / weight;
+    return all.sum / all.weight;
   }
 
-  /** Returns the mean of the absolute errors, NaN if there are none. */
-  public double meanAbsolute() {
-    return absolute / weight;
+  /**
+   * Returns the mean of the absolute errors, NaN if there are none, with an interval over programs.
+   *
+   * <p>Mixes that share a program are not independent, so it is a jackknife that leaves out all
+   * mixes of a program at a time (Efron and Stein, The jackknife estimate of variance, Annals of
+   * Statistics 9, 1981). The models are taken as they are.
+   */
+  public Estimate meanAbsolute() {
+    return jackknife(part -> part.absolute);
   }
 
-  /** Returns the share of errors from -5% to 5%. */
-  public double withinFivePercent() {
-    return (classes[EACH_SIDE] + classes[EACH_SIDE + 1]) / weight;
+  /** Returns the share of errors from -5% to 5%, with an interval as {@link #meanAbsolute}. */
+  public Estimate withinFivePercent() {
+    return jackknife(part -> part.within);
+  }
+
+  private Estimate jackknife(ToDoubleFunction<Part> sum) {
+    double[] without =
+        having.values().stream()
+            .mapToDouble(part ->
+                (sum.applyAsDouble(all) - sum.applyAsDouble(part)) / (all.weight - part.weight))
+            .toArray();
+    double value = sum.applyAsDouble(all) / all.weight;
+    if (having.values().stream().anyMatch(part -> part.weight == all.weight)) {
+      return new Estimate(without.length, value, Double.NaN); // nothing is left without one
+    }
+    Estimate spread = Estimate.ofAll(without);
+    return new Estimate(spread.count(), value, (without.length - 1) * spread.halfWidth());
   }
 
   /**
@@ -47,6 +94,6 @@ public final class ErrorTally {
    * -50%; before it stands the share of all below, and last that of all from 50% on.
    */
   public double[] shares() {
-    return Arrays.stream(classes).map(times -> times / weight).toArray();
+    return Arrays.stream(classes).map(times -> times / all.weight).toArray();
   }
 }

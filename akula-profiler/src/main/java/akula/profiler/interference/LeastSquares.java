@@ -124,8 +124,9 @@ final class LeastSquares {
 
   /** Solves without the directions in which the regressors hardly differ. */
   private static RealVector shortest(SingularValueDecomposition regressors, RealVector values) {
-    double[] sizes = regressors.getSingularValues();
-    RealVector found = new ArrayRealVector(sizes.length);
+    double[] sizes =
+        regressors.getSingularValues(); // fewer than coefficients if there are fewer rows
+    RealVector found = new ArrayRealVector(regressors.getV().getRowDimension());
     for (int i = 0; i < sizes.length && sizes[i] * MOST_CONDITION > sizes[0]; i++) {
       double share = regressors.getU().getColumnVector(i).dotProduct(values) / sizes[i];
       found = found.add(regressors.getV().getColumnVector(i).mapMultiply(share));

@@ -8,12 +8,6 @@ import java.util.List;
 
 /** The sums of least squares of some samples, for each component. */
 final class MixSums {
-  /** 1, the component of the thread, that of the others, and the product of both. */
-  private static final int OWN = 4;
-
-  /** What another component adds to those of a waiting one. */
-  private static final int EACH = OWN - 1;
-
   private final ForwardFit rule;
 
   /** Of each component by itself. */
@@ -33,13 +27,13 @@ final class MixSums {
   MixSums(int components, ForwardFit rule) {
     this.rule = rule;
     this.components = new LeastSquares[components];
-    Arrays.setAll(this.components, _ -> new LeastSquares(OWN));
+    Arrays.setAll(this.components, _ -> new LeastSquares(ForwardFit.OWN));
     sources =
         java.util.stream.IntStream.range(0, components)
             .filter(i -> !rule.waiting().contains(i))
             .toArray();
     waiting = new LeastSquares[rule.waiting().size()];
-    Arrays.setAll(waiting, _ -> new LeastSquares(1 + EACH * sources.length));
+    Arrays.setAll(waiting, _ -> new LeastSquares(1 + ForwardFit.EACH * sources.length));
   }
 
   /** Adds all threads of a sample. */
@@ -64,14 +58,14 @@ final class MixSums {
   }
 
   private double[] ofSources(double[] own, double[] all) {
-    double[] regressors = new double[1 + EACH * sources.length];
+    double[] regressors = new double[1 + ForwardFit.EACH * sources.length];
     regressors[0] = 1;
     for (int i = 0; i < sources.length; i++) {
       double one = own[sources[i]];
       double others = all[sources[i]] - one;
-      regressors[1 + EACH * i] = one;
-      regressors[2 + EACH * i] = others;
-      regressors[3 + EACH * i] = one * others;
+      regressors[1 + ForwardFit.EACH * i] = one;
+      regressors[2 + ForwardFit.EACH * i] = others;
+      regressors[3 + ForwardFit.EACH * i] = one * others;
     }
     return regressors;
   }
@@ -98,17 +92,18 @@ final class MixSums {
     List<Coefficients> inverse = new ArrayList<>();
     List<Double> inverseConditions = new ArrayList<>();
     for (int i = 0; i < components.length; i++) {
-      LeastSquares.Solution found = components[i].solve(OWN, rule.shrink());
+      LeastSquares.Solution found = components[i].solve(ForwardFit.OWN, rule.shrink());
       double[] of = found.coefficients();
       forward[i] = new Coefficients(of[0], of[1], of[2], of[3]);
       conditions[i] = found.condition();
-      found = components[i].solve(OWN - 1, 0);
+      found = components[i].solve(ForwardFit.OWN - 1, 0);
       of = found.coefficients();
       inverse.add(new Coefficients(of[0], of[1], of[2], 0));
       inverseConditions.add(found.condition());
     }
     for (int i = 0; i < waiting.length; i++) {
-      LeastSquares.Solution found = waiting[i].solve(1 + EACH * sources.length, rule.shrink());
+      LeastSquares.Solution found =
+          waiting[i].solve(1 + ForwardFit.EACH * sources.length, rule.shrink());
       int component = rule.waiting().get(i);
       forward[component] = new Coefficients(found.coefficients()[0], 0, 0, 0);
       conditions[component] = found.condition();
@@ -131,9 +126,9 @@ final class MixSums {
       forward[sources[i]] =
           new Coefficients(
               before.alpha(),
-              before.beta() + found[1 + EACH * i],
-              before.gamma() + found[2 + EACH * i],
-              before.delta() + found[3 + EACH * i]);
+              before.beta() + found[1 + ForwardFit.EACH * i],
+              before.gamma() + found[2 + ForwardFit.EACH * i],
+              before.delta() + found[3 + ForwardFit.EACH * i]);
     }
   }
 }

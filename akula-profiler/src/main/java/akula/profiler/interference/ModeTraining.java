@@ -15,9 +15,6 @@ import java.util.Set;
  * <p>Source: TPDS 2017, sections 3.2 and 6.1.
  */
 public final class ModeTraining {
-  /** With fewer mixes left the coefficients are not determined. */
-  private static final int LEAST_MIXES = 4;
-
   private final int components;
   private final ForwardFit rule;
   private final Map<Mix, List<MixSample>> samples = new LinkedHashMap<>();
@@ -93,7 +90,7 @@ public final class ModeTraining {
   /**
    * Returns the errors in all mixes, in each those of the model that was trained with the mixes in
    * which none of its programs is: leave-p-out, p being the number of programs of a mix. Of mixes
-   * for which fewer than {@value #LEAST_MIXES} remain nothing is told.
+   * for which fewer remain than there are coefficients nothing is told.
    *
    * @param component whose undisturbed share is looked at
    */
@@ -108,7 +105,7 @@ public final class ModeTraining {
           others.add(one);
         }
       });
-      if (others.size() >= LEAST_MIXES) {
+      if (others.size() >= rule.coefficients(components)) {
         ModeModel model = fit(others).model();
         samples.get(left).forEach(one -> errors.add(model, one));
       }

@@ -32,10 +32,10 @@ public final class ModelErrors {
       double slowdown = sample.slowdown(thread);
       double predicted = model.slowdown(sample.undisturbed(), group, threads, thread);
       double error = predicted / slowdown - 1;
-      slowdowns.add(error, sample.weight());
+      slowdowns.add(error, sample.weight(), sample.programs());
       programs
           .computeIfAbsent(sample.programs()[thread], _ -> new ErrorTally())
-          .add(error, sample.weight());
+          .add(error, sample.weight(), sample.programs());
       for (int i = 0; i < model.components(); i++) {
         measured[thread][i] = sample.disturbed()[thread][i] / slowdown;
       }
@@ -45,9 +45,9 @@ public final class ModelErrors {
     for (int thread = 0; thread < threads; thread++) {
       double truth = sample.undisturbed()[thread][component];
       double error = found[thread][component] - truth;
-      points.add(error, sample.weight());
+      points.add(error, sample.weight(), sample.programs());
       if (truth > 0) {
-        relative.add(error / truth, sample.weight());
+        relative.add(error / truth, sample.weight(), sample.programs());
       }
     }
   }

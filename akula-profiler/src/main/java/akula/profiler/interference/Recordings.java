@@ -99,6 +99,15 @@ public record Recordings(
     return modes;
   }
 
+  /** Returns whether all programs were recorded alone in a mode. */
+  public boolean hasAlone(int mode) {
+    return mixes.stream()
+            .map(RecordedMix::mix)
+            .filter(mix -> mix.programs().size() == 1 && mix.mode() == mode)
+            .count()
+        == programs.size();
+  }
+
   /**
    * Makes samples of all mixes of a mode.
    *
@@ -113,7 +122,7 @@ public record Recordings(
     for (boolean isAlone : new boolean[] {true, false}) {
       for (RecordedMix one : mixes) {
         Mix mix = one.mix();
-        if (mix.mode() == mode && isAlone == (mix.programs().size() == 1)) {
+        if (isAlone == (mix.programs().size() == 1) && isRead(mix, mode, rule)) {
           MixRecording recording = RecordingCsv.read(folder.resolve(one.file()), mix, stack);
           if (isAlone) {
             profiles.put(mix.programs().getFirst(), recording.profile());
@@ -127,9 +136,13 @@ public record Recordings(
     return training;
   }
 
-  /** Returns how many files have something of a mode. */
-  public int count(int mode) {
-    return (int) mixes.stream().filter(one -> one.mix().mode() == mode).count();
+  /** Returns how many files are read for a mode. */
+  public int count(int mode, ForwardFit rule) {
+    return (int) mixes.stream().filter(one -> isRead(one.mix(), mode, rule)).count();
+  }
+
+  private static boolean isRead(Mix mix, int mode, ForwardFit rule) {
+    return mix.mode() == (mix.programs().size() == 1 ? rule.alone().mode(mode) : mode);
   }
 
   /** Reads an index. */
@@ -175,9 +188,9 @@ public record Recordings(
     }
 
     private void take(CsvRow row, int[] columns) {
-      long mode = row.whole(columns[2], 2, 8);
+      long mode = row.whole(columns[2], 1, 8);
       if (Long.bitCount(mode) != 1) {
-        row.complain(columns[2], "mode", "2, 4 or 8");
+        row.complain(columns[2], "mode", "1, 2, 4 or 8");
         return;
       }
       List<Integer> members = new ArrayList<>();

@@ -53,7 +53,7 @@ public record SimulatedTraining(
    */
   public ModeTraining train(int mode, List<Mix> mixes, PieceRunner runner, LongConsumer done)
       throws RunFailedException, IOException, InterruptedException {
-    Map<Integer, ThrottledProfile> profiles = profiles(mode, runner, done);
+    Map<Integer, ThrottledProfile> profiles = profiles(rule.alone().mode(mode), runner, done);
     ModeTraining training = new ModeTraining(components.size(), rule);
     // In the order of the mixes, whoever is done first: the sums are then the same to the last bit.
     runner.run(

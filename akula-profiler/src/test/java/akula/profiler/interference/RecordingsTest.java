@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import akula.formats.InvalidInputException;
 import akula.profiler.interference.Recordings.RecordedMix;
+import akula.smt.interference.AloneStack;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +70,9 @@ class RecordingsTest {
     Recordings all = written(pairs());
     assertThat(Recordings.read(folder)).isEqualTo(all);
     assertThat(all.modes()).containsExactly(2);
-    assertThat(all.count(2)).isEqualTo(9);
+    assertThat(all.count(2, ForwardFit.PAPER)).isEqualTo(9);
+    assertThat(all.hasAlone(2)).isTrue();
+    assertThat(all.hasAlone(1)).isFalse();
     for (int i = 0; i < all.mixes().size(); i++) {
       RecordedMix one = all.mixes().get(i);
       assertThat(RecordingCsv.read(folder.resolve(one.file()), one.mix(), STACK))
@@ -97,6 +100,29 @@ class RecordingsTest {
     assertThat(trained.mixes()).isEqualTo(6);
   }
 
+  /** In the place of what programs do beside threads that do nothing. */
+  @Test
+  void mixesAreComparedToProgramsWithTheWholeCore() throws Exception {
+    List<Mix> mixes = new ArrayList<>(Mix.alone(3, 1));
+    mixes.addAll(pairs());
+    Recordings all = written(mixes);
+    assertThat(Recordings.read(folder)).isEqualTo(all);
+    assertThat(all.hasAlone(1)).isTrue();
+    Map<Integer, ThrottledProfile> alone =
+        Map.of(
+            0, recording(mixes.get(0), 0).profile(),
+            1, recording(mixes.get(1), 1).profile(),
+            2, recording(mixes.get(2), 2).profile());
+    ForwardFit single = new ForwardFit(AloneStack.SINGLE, List.of(), 0);
+    ModeTraining expected = new ModeTraining(STACK.size(), single);
+    for (int i = 6; i < 12; i++) {
+      expected.add(mixes.get(i), recording(mixes.get(i), i).samples(alone));
+    }
+    List<Long> read = new ArrayList<>();
+    assertThat(all.train(2, single, read::add).fit()).isEqualTo(expected.fit());
+    assertThat(read).hasSize(all.count(2, single)).hasSize(9);
+  }
+
   @Test
   void whatDidNotRunInAQuantumIsNoSample() {
     Quantum idle = new Quantum(0, 0, List.of(0.0, 0.0));
@@ -116,7 +142,7 @@ class RecordingsTest {
           here,small,2,one,0001.csv|here,small,2,one,../0001.csv|file is '../0001.csv'; expected the name of a file
           here,small,2,two,|there,small,2,two,|machine is 'there'; expected here, as above
           here,small,2,two,|here,large,2,two,|campaign is 'large'; expected small, as above
-          here,small,2,one+one|here,small,3,one+one|mode is 3; expected 2, 4 or 8
+          here,small,2,one+one|here,small,3,one+one|mode is 3; expected 1, 2, 4 or 8
           here,small,2,one+one|here,small,4,one+one|programs is 'one+one'; expected as many as mode 4 has, or one
           here,small,2,two+two|here,small,2,one+one|programs is 'one+one'; expected a mix that is not above already
           here,small,2,two+two|here,small,2,two+four|two+four: four stands alone in mode 2 nowhere above

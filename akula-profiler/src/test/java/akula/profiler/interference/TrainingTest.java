@@ -349,7 +349,7 @@ class TrainingTest {
       }
     }
     assertThat(errors.slowdowns().weight()).isEqualTo(weight);
-    assertThat(errors.slowdowns().meanAbsolute()).isCloseTo(absolute / weight, within(1e-7));
+    assertThat(errors.slowdowns().meanAbsolute().mean()).isCloseTo(absolute / weight, within(1e-7));
   }
 
   /** Nobody has any of the second component: of all coefficients that fit the least are taken. */
@@ -371,6 +371,50 @@ class TrainingTest {
         .containsExactly(new double[] {0.25, 0, 0, 0}, within(1e-9));
   }
 
+  /**
+   * Two samples of pairs, and as many coefficients of a waiting component as there are components.
+   */
+  @Test
+  void fewerSamplesThanCoefficientsGiveTheLeastThatFit() {
+    ForwardFit waiting = new ForwardFit(List.of(2), 0);
+    MixSums sums = new MixSums(3, waiting);
+    MixSample sample =
+        new MixSample(
+            new int[] {0, 1},
+            new double[][] {{0.4, 0.6, 0}, {0.8, 0.2, 0}},
+            new double[][] {{0.5, 0.7, 0.2}, {0.9, 0.3, 0.1}},
+            1);
+    sums.add(sample);
+    ModeFit fit = sums.fit();
+    assertThat(fit.forwardConditions()).containsOnly(Double.POSITIVE_INFINITY);
+    for (int thread = 0; thread < 2; thread++) {
+      assertThat(fit.model().slowdown(sample.undisturbed(), new int[] {0, 1}, 2, thread))
+          .isCloseTo(sample.slowdown(thread), within(1e-9));
+    }
+    assertThat(waiting.coefficients(3)).isEqualTo(7);
+    assertThat(ForwardFit.PAPER.coefficients(3)).isEqualTo(4);
+  }
+
+  @Test
+  void errorsHaveIntervalsByLeavingOutAProgramAtATime() {
+    ErrorTally errors = new ErrorTally();
+    errors.add(0.1, 2, new int[] {0, 1});
+    errors.add(-0.04, 1, new int[] {1, 2});
+    errors.add(0.3, 1, new int[] {2, 2});
+    // without 0: (0.04 + 0.3) / 2; without 1: 0.3; without 2: 0.1
+    double[] without = {0.17, 0.3, 0.1};
+    double mean = (0.17 + 0.3 + 0.1) / 3;
+    double squares = Arrays.stream(without).map(one -> (one - mean) * (one - mean)).sum();
+    assertThat(errors.meanAbsolute().mean()).isCloseTo((0.2 + 0.04 + 0.3) / 4, within(1e-12));
+    assertThat(errors.meanAbsolute().halfWidth())
+        .isCloseTo(4.302652729911275 * Math.sqrt(squares * 2 / 3), within(1e-9));
+    assertThat(errors.withinFivePercent().mean()).isCloseTo(0.25, within(1e-12));
+    ErrorTally two = new ErrorTally();
+    two.add(0.1, 1, new int[] {0, 1});
+    assertThat(two.meanAbsolute().hasInterval()).isFalse();
+    assertThat(new ErrorTally().meanAbsolute().mean()).isNaN();
+  }
+
   @Test
   void errorsAreCountedByHand() {
     ModeModel model =
@@ -383,11 +427,11 @@ class TrainingTest {
     errors.add(model, new MixSample(new int[] {4, 9}, undisturbed, disturbed, 3));
     // predicted 1.2 and 1.2 where there were 1.2 and 1.5; undisturbed 0.5 and 0.5 for 0.5 and 0.75
     assertThat(errors.slowdowns().weight()).isEqualTo(6);
-    assertThat(errors.slowdowns().meanAbsolute()).isCloseTo(0.1, within(1e-12));
+    assertThat(errors.slowdowns().meanAbsolute().mean()).isCloseTo(0.1, within(1e-12));
     assertThat(errors.slowdowns().mean()).isCloseTo(-0.1, within(1e-12));
-    assertThat(errors.slowdowns().withinFivePercent()).isCloseTo(0.5, within(1e-12));
-    assertThat(errors.byProgram().get(9).meanAbsolute()).isCloseTo(0.2, within(1e-12));
-    assertThat(errors.inversePoints().meanAbsolute()).isCloseTo(0.125, within(1e-12));
+    assertThat(errors.slowdowns().withinFivePercent().mean()).isCloseTo(0.5, within(1e-12));
+    assertThat(errors.byProgram().get(9).meanAbsolute().mean()).isCloseTo(0.2, within(1e-12));
+    assertThat(errors.inversePoints().meanAbsolute().mean()).isCloseTo(0.125, within(1e-12));
     assertThat(errors.inverseRelative().mean()).isCloseTo(-1.0 / 6, within(1e-12));
     assertThat(Arrays.stream(errors.slowdowns().shares()).sum()).isCloseTo(1, within(1e-12));
   }

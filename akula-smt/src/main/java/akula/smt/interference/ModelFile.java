@@ -19,12 +19,12 @@ import java.util.TreeMap;
  */
 public final class ModelFile {
   private static final String HEADER =
-      "machine,data_set,programs,waiting,shrink,mode,fit,component,alpha,beta,gamma,delta";
-  private static final int FIELDS = 12;
+      "machine,data_set,programs,alone,waiting,shrink,mode,fit,component,alpha,beta,gamma,delta";
+  private static final int FIELDS = 13;
 
   /** The first columns, which say what it was trained from; the same in all rows. */
   private static final List<String> FROM =
-      List.of("machine", "data_set", "programs", "waiting", "shrink");
+      List.of("machine", "data_set", "programs", "alone", "waiting", "shrink");
 
   /** Between the names of a list. */
   private static final String AND = "+";
@@ -79,11 +79,12 @@ public final class ModelFile {
       StringBuilder text, InterferenceModel model, int mode, String fit, List<Coefficients> all) {
     TrainedFrom from = model.from();
     String head =
-        "%s,%s,%s,%s,%s,%d,%s"
+        "%s,%s,%s,%s,%s,%s,%d,%s"
             .formatted(
                 name(from.machine()),
                 name(from.dataSet()),
                 names(from.programs()),
+                from.alone().word(),
                 names(from.waiting()),
                 from.shrink(),
                 mode,
@@ -213,6 +214,9 @@ public final class ModelFile {
     }
     if (from.isEmpty()) {
       from = fields;
+      if (AloneStack.of(fields.get(3)).isEmpty()) {
+        mistake(line, "alone has to be throttled or single, not '%s'", fields.get(3));
+      }
       if (number(line, "shrink", fields.getLast()) < 0) {
         mistake(line, "shrink has to be at least 0, not '%s'", fields.getLast());
       }
@@ -243,18 +247,23 @@ public final class ModelFile {
         read.put(mode, new ModeModel(forward, inverse));
       }
     });
-    List<String> waiting = names(from.get(3));
+    List<String> waiting = names(from.get(4));
     if (!components.containsAll(waiting)) {
       mistakes.add(
           "%s: waiting is %s, but the components are %s"
-              .formatted(file, from.get(3), String.join(", ", components)));
+              .formatted(file, from.get(4), String.join(", ", components)));
     }
     if (!mistakes.isEmpty()) {
       return null;
     }
     TrainedFrom trained =
         new TrainedFrom(
-            from.get(0), from.get(1), names(from.get(2)), waiting, Double.parseDouble(from.get(4)));
+            from.get(0),
+            from.get(1),
+            names(from.get(2)),
+            AloneStack.of(from.get(3)).orElseThrow(),
+            waiting,
+            Double.parseDouble(from.get(5)));
     return new InterferenceModel(trained, components, read);
   }
 

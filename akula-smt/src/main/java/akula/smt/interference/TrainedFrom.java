@@ -8,13 +8,19 @@ import java.util.List;
  * @param machine the name of the machine
  * @param dataSet the name of the data set, or of the campaign
  * @param programs the names of the programs of the mixes
+ * @param alone what slowdowns are relative to
  * @param waiting components that hardly any thread has alone and that were fitted to all others;
  *     none in the paper
  * @param shrink how strongly coefficients were drawn to 0, see {@code
  *     docs/reference/interference.md}; 0 in the paper
  */
 public record TrainedFrom(
-    String machine, String dataSet, List<String> programs, List<String> waiting, double shrink) {
+    String machine,
+    String dataSet,
+    List<String> programs,
+    AloneStack alone,
+    List<String> waiting,
+    double shrink) {
 
   /** Keeps its own copies. */
   public TrainedFrom {
@@ -30,6 +36,6 @@ public record TrainedFrom(
 
   /** Returns one that was fitted as in the paper. */
   public static TrainedFrom asInThePaper(String machine, String dataSet, List<String> programs) {
-    return new TrainedFrom(machine, dataSet, programs, List.of(), 0);
+    return new TrainedFrom(machine, dataSet, programs, AloneStack.THROTTLED, List.of(), 0);
   }
 }

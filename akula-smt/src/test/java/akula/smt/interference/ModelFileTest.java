@@ -39,7 +39,13 @@ class ModelFileTest {
     }
     List<String> waiting = random.nextBoolean() ? List.of("STALL", "BASE") : List.of();
     return new InterferenceModel(
-        new TrainedFrom("power8", "my set", List.of("mcf", "lbm"), waiting, random.nextDouble()),
+        new TrainedFrom(
+            "power8",
+            "my set",
+            List.of("mcf", "lbm"),
+            random.nextBoolean() ? AloneStack.SINGLE : AloneStack.THROTTLED,
+            waiting,
+            random.nextDouble()),
         names,
         modes);
   }
@@ -73,7 +79,7 @@ class ModelFileTest {
           ,0.0\\n|,half\\n|:5: delta has to be a number, not 'half'
           ,0.0\\n|,NaN\\n|:5: delta has to be a number, not 'NaN'
           ,0.0\\n|,0.5\\n|:5: delta of the inverse has to be 0, not '0.5'
-          ,0.0\\n|\\n|:5: 11 field(s) found, 12 expected
+          ,0.0\\n|\\n|:5: 12 field(s) found, 13 expected
           machine,data|machines,data|:1: the first line has to be machine,data_set,programs
           """)
   void aMistakeIsToldWithItsLine(String before, String after, String sentence) throws IOException {
@@ -110,12 +116,15 @@ class ModelFileTest {
   @Test
   void whatItWasTrainedFromIsChecked() throws IOException {
     String header = ModelFile.text(model(1)).lines().findFirst().orElseThrow();
-    String row = header + "\np,d,mcf,%s,%s,2,%s,BASE,0,1,0,0\n";
-    String both = row + "p,d,mcf,%s,%s,2,inverse,BASE,0,1,0,0\n";
+    String row = header + "\np,d,mcf,throttled,%s,%s,2,%s,BASE,0,1,0,0\n";
+    String both = row + "p,d,mcf,throttled,%s,%s,2,inverse,BASE,0,1,0,0\n";
     for (String shrink : List.of("-0.5", "much")) {
       Path file = file(row.formatted("", shrink, "forward"));
       assertThatThrownBy(() -> ModelFile.read(file)).hasMessageContaining(":2: shrink has to be ");
     }
+    Path idle = file(row.formatted("", "0", "forward").replace("throttled", "idle"));
+    assertThatThrownBy(() -> ModelFile.read(idle))
+        .hasMessageContaining(":2: alone has to be throttled or single, not 'idle'");
     Path lost = file(both.formatted("LOST", "0", "forward", "LOST", "0"));
     assertThatThrownBy(() -> ModelFile.read(lost))
         .hasMessageEndingWith("waiting is LOST, but the components are BASE");

@@ -80,6 +80,11 @@ record MixPlan(
     return training.rule();
   }
 
+  @Override
+  public int mixes(int mode) {
+    return mixes(training, mode, most, seed).size();
+  }
+
   /** Runs each program alone, and mixes, which need not be those of this plan. */
   List<MixSpeeds> speeds(List<Mix> some, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
@@ -114,7 +119,7 @@ record MixPlan(
       throws RunFailedException, IOException, InterruptedException {
     long total = 0;
     for (int mode : modes) {
-      total += training.programs().size() + mixes(training, mode, most, seed).size();
+      total += training.programs().size() + mixes(mode);
     }
     long all = total;
     SortedMap<Integer, ModeTraining> trained = new TreeMap<>();

@@ -71,6 +71,7 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
     Optional<Recordings> recorded = recorded();
     ForwardFit rule =
         new ForwardFit(
+            model.from().alone(),
             model.from().waiting().stream().map(model.components()::indexOf).toList(),
             model.from().shrink());
     Training plan;

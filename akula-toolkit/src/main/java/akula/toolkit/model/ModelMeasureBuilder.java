@@ -6,6 +6,7 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.CampaignReader;
 import akula.profiler.campaign.Selection;
+import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Mix;
 import akula.profiler.interference.Recordings;
 import akula.profiler.kernels.Kernels;
@@ -36,9 +37,12 @@ import java.util.Optional;
  * after an option of {@code akula model measure} and means the same.
  */
 public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> {
+  private static final int LEAST_MIXES = ForwardFit.PAPER.coefficients(1);
+
   private Path file;
   private int smt = 2;
   private int mixes = ModelBuilder.MIXES;
+  private boolean single;
   private long seed = 1;
   private List<String> only = List.of();
   private List<String> stack = List.of();
@@ -74,6 +78,12 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
   /** Takes the seed by which mixes are drawn. */
   public ModelMeasureBuilder seed(long number) {
     seed = number;
+    return this;
+  }
+
+  /** Says whether programs are recorded with a core of their own, too. */
+  public ModelMeasureBuilder single(boolean wanted) {
+    single = wanted;
     return this;
   }
 
@@ -121,8 +131,10 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
   public ModelMeasureJob build(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException {
     List<Integer> modes = ModelBuilder.modesUpTo(smt);
-    if (mixes < 1) {
-      throw new UsageException("--mixes has to be at least 1, not " + mixes);
+    if (mixes < LEAST_MIXES) {
+      throw new UsageException(
+          "--mixes has to be at least %d, of which a model can be trained, not %d"
+              .formatted(LEAST_MIXES, mixes));
     }
     if (interval.toNanos() < 10_000_000) {
       throw new UsageException("--interval has to be at least 10ms");
@@ -195,9 +207,9 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
                 + " of a mix, or is that of the program that does nothing; rename it");
       }
     }
-    if (names.size() < 2) {
+    if (Mix.all(names.size(), 2).size() < LEAST_MIXES) {
       throw new UsageException(
-          "campaign %s has %d application(s) that can be recorded; a model needs at least 2"
+          "campaign %s has %d application(s) that can be recorded; a model needs at least 3"
               .formatted(whole.name(), names.size()));
     }
     return selection.campaign();
@@ -205,7 +217,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
 
   private List<Mix> planned(Campaign campaign, List<Integer> modes) {
     List<Measured> programs = campaign.applications();
-    List<Mix> all = new ArrayList<>();
+    List<Mix> all = new ArrayList<>(single ? Mix.alone(programs.size(), 1) : List.of());
     for (int mode : modes) {
       all.addAll(Mix.alone(programs.size(), mode));
       all.addAll(Mix.drawn(programs.size(), mode, mixes, seed));

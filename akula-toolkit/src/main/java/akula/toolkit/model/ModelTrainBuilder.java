@@ -4,6 +4,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
+import akula.smt.interference.AloneStack;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
   private List<String> stack = STACK;
   private List<String> waiting = List.of();
   private double shrink;
+  private AloneStack alone = AloneStack.THROTTLED;
   private Path file;
 
   ModelTrainBuilder() {}
@@ -49,6 +51,12 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     return this;
   }
 
+  /** Takes what the stacks of programs alone are, to which those in mixes are compared. */
+  public ModelTrainBuilder alone(AloneStack undisturbed) {
+    alone = undisturbed;
+    return this;
+  }
+
   /** Takes the file to write; null writes none. */
   public ModelTrainBuilder out(Path model) {
     file = model;
@@ -74,15 +82,23 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     }
     Optional<Recordings> recorded = recorded();
     List<String> components = recorded.map(Recordings::stack).orElse(stack);
-    ForwardFit rule = rule(components, waiting, shrink);
-    return new ModelTrainJob(
+    ForwardFit rule = rule(components);
+    Training plan =
         recorded.isPresent()
             ? RecordedTraining.of(recorded.get(), modes, rule)
-            : plan(setup(), modes, stack, rule),
-        file);
+            : plan(setup(), modes, stack, rule);
+    int coefficients = rule.coefficients(components.size());
+    for (int mode : modes) {
+      if (plan.mixes(mode) < coefficients) {
+        throw new UsageException(
+            "%d mix(es) of SMT%d are too few for the %d coefficients of a component; expected at least %d: more programs or --mixes"
+                .formatted(plan.mixes(mode), mode, coefficients, coefficients));
+      }
+    }
+    return new ModelTrainJob(plan, file);
   }
 
-  private static ForwardFit rule(List<String> components, List<String> waiting, double shrink) {
+  private ForwardFit rule(List<String> components) {
     for (String name : waiting) {
       if (!components.contains(name)) {
         throw new UsageException(
@@ -95,6 +111,6 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     if (positions.size() == components.size()) {
       throw new UsageException("--waiting has all components; there have to be others");
     }
-    return new ForwardFit(positions, shrink);
+    return new ForwardFit(alone, positions, shrink);
   }
 }

@@ -54,6 +54,7 @@ public final class ModelTrainJob implements Job<TrainedModel> {
         plan.machine(),
         plan.dataSet(),
         plan.programs(),
+        plan.rule().alone(),
         plan.rule().waiting().stream().map(plan.components()::get).toList(),
         plan.rule().shrink());
   }

@@ -4,6 +4,7 @@ import akula.formats.InvalidInputException;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.ModeTraining;
 import akula.profiler.interference.Recordings;
+import akula.smt.interference.AloneStack;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
 import java.util.Collection;
@@ -37,6 +38,12 @@ record RecordedTraining(Recordings recordings, List<Integer> modes, ForwardFit r
                         ", SMT", recordings.modes().stream().map(String::valueOf).toList())));
       }
     }
+    if (rule.alone() == AloneStack.SINGLE && !recordings.hasAlone(1)) {
+      throw new UsageException(
+          "the recordings in %s have programs alone beside threads that do nothing only; --alone single"
+                  .formatted(recordings.folder())
+              + " needs those of 'akula model measure --single'");
+    }
     return new RecordedTraining(recordings, List.copyOf(modes), rule);
   }
 
@@ -61,8 +68,17 @@ record RecordedTraining(Recordings recordings, List<Integer> modes, ForwardFit r
   }
 
   @Override
+  public int mixes(int mode) {
+    return (int)
+        recordings.mixes().stream()
+            .map(Recordings.RecordedMix::mix)
+            .filter(mix -> mix.mode() == mode && mix.programs().size() > 1)
+            .count();
+  }
+
+  @Override
   public SortedMap<Integer, ModeTraining> run(JobListener listener) throws InvalidInputException {
-    long total = modes.stream().mapToLong(recordings::count).sum();
+    long total = modes.stream().mapToLong(mode -> recordings.count(mode, rule)).sum();
     SortedMap<Integer, ModeTraining> trained = new TreeMap<>();
     try (JobListener.Counter counter =
         listener.begin("files", JobListener.Unit.RUN, () -> total, 0)) {

@@ -26,6 +26,9 @@ interface Training {
   /** Returns how forward coefficients are fitted. */
   ForwardFit rule();
 
+  /** Returns how many mixes of several programs there are in a mode. */
+  int mixes(int mode);
+
   /**
    * Makes the samples of all mixes of all modes.
    *

@@ -12,12 +12,12 @@ import tools.jackson.databind.ObjectMapper;
 /** {@code akula reproduce symbiotic}, with few runs. */
 class ReproduceSymbioticTest {
   private static final String FEW =
-      "reproduce symbiotic --data spec2006-smt --smt 4 --least-cores 1 --most-cores 1"
-          + " --workloads 2 --repeat 1 --mixes 0";
+      "reproduce symbiotic --data spec2006-smt --least-cores 1 --most-cores 1"
+          + " --workloads 2 --repeat 1 --mixes 0 --smt ";
 
   @Test
   void figuresAndClaimsCanBeHadForPeopleAndPrograms() {
-    Cli text = Cli.line(FEW);
+    Cli text = Cli.line(FEW + 4);
     assertThat(text.code()).as(text.err()).isZero();
     assertThat(text.out())
         .contains(
@@ -26,11 +26,11 @@ class ReproduceSymbioticTest {
             "Figure 8, SMT4, spec2006-smt: ANTT",
             "With four threads to a core",
             "claims on what was not run are left out");
-    JsonNode json = new ObjectMapper().readTree(Cli.line(FEW + " --format json").out());
-    assertThat(json.at("/data_sets/0/figures")).hasSize(5);
+    JsonNode json = new ObjectMapper().readTree(Cli.line(FEW + "2 --format json").out());
+    assertThat(json.at("/data_sets/0/figures")).hasSize(6);
     assertThat(json.at("/data_sets/0/figures/0/policy").asString()).isEqualTo("random_groups");
     assertThat(json.at("/data_sets/0/claims/0/verdict").asString()).isNotEmpty();
-    assertThat(Cli.line(FEW + " --format csv").out().lines().findFirst().orElseThrow())
+    assertThat(Cli.line(FEW + "2 --format csv").out().lines().findFirst().orElseThrow())
         .isEqualTo("data,claim,source,verdict,figures,why");
   }
 
