@@ -12,6 +12,7 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.model.ModelAccuracy;
 import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -73,10 +74,12 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   private SmtEvidence evidence(SmtBench bench, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     List<Integer> judged = mixes > 0 ? shape.comparedModes() : List.of();
+    Optional<ModelAccuracy> accuracy = // first, as it may be refused
+        judged.isEmpty() ? Optional.empty() : Optional.of(bench.accuracy(judged, mixes, listener));
     return new SmtEvidence(
         bench.outcomes(shape, listener),
         bench.eight(shape, listener),
-        judged.isEmpty() ? Optional.empty() : Optional.of(bench.accuracy(judged, mixes, listener)),
+        accuracy,
         sensitivity ? Optional.of(SmtSensitivity.of(bench, shape, listener)) : Optional.empty());
   }
 
