@@ -133,6 +133,7 @@ class ModelCommandTest {
           --mixes 3 --programs mcf,lbm|3 mix(es) of SMT2 are too few for the 4 coefficients of a component; expected at least 4
           --waiting PM_CMPLU_STALL_THRD|10 mix(es) of SMT2 are too few for the 13 coefficients of a component; expected at least 13
           --alone nop|--alone
+          --noise 0.05|--noise 0.05: readings with errors are no stacks that add up
           --programs mcf,mfc|data set spec2006-smt has no application mfc; did you mean
           --programs mcf,mcf|--programs has one twice, or nop
           --filler none|--filler: data set spec2006-smt has no application none

@@ -4,6 +4,7 @@ import akula.api.plugin.Spelling;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.SweepPart;
 import akula.profiler.interference.ForwardFit;
@@ -142,6 +143,11 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   MixPlan plan(Setup setup, List<Integer> modes, List<String> components, ForwardFit rule) {
     if (mixes < 1) {
       throw new UsageException("--mixes has to be at least 1, not " + mixes);
+    }
+    if (setup.settings().noise() > 0) {
+      throw new UsageException(
+          "--noise %s: readings with errors are no stacks that add up to the cycles per instruction; expected none"
+              .formatted(Numbers.text(setup.settings().noise())));
     }
     int contexts = setup.machine().domains().getFirst().cores().getFirst().cpus().size();
     if (modes.getLast() > contexts) {
