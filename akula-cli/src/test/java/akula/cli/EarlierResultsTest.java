@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnCopy;
+import akula.cli.fixtures.Work;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.journal.Journal;
 import akula.profiler.journal.CampaignJournal;
@@ -138,6 +139,7 @@ class EarlierResultsTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void anUnfinishedCampaignIsStillResumed() throws Exception {
+    Work.requireKernels();
     Path out = copy("profile-unfinished");
     Path campaign = copy("profile-finished").resolve("campaign.yaml");
     bringHere(out, campaign, MachineHash.withMemory(Setting.here(null).machine()));

@@ -31,6 +31,7 @@ class ModelMeasureTest {
 
   @BeforeEach
   void needsTwoCpusAndAClock() throws IOException {
+    Work.requireKernels();
     Counting.require();
     cpus = RealHost.allowed().cpus();
     assumeTrue(cpus.size() > 1, "two cpus");

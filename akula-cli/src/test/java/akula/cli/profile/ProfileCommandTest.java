@@ -180,6 +180,7 @@ class ProfileCommandTest extends CampaignCase {
 
   @Test
   void shortRunsMeasureReportedProgress() throws Exception {
+    Work.requireKernels();
     Path campaign =
         campaign(
             TWICE + "method: {kind: short, warm_up: 50ms, window: 200ms, work: any}\n",

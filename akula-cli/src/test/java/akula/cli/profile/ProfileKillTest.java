@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
 import akula.cli.fixtures.Repetitions;
+import akula.cli.fixtures.Work;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.DataSetReader;
@@ -77,6 +78,7 @@ class ProfileKillTest {
   /** Killed once both programs were watched, and once more when more has been measured. */
   @Test
   void windowsAreThoseOfBefore() throws Exception {
+    Work.requireKernels();
     int rounds = 2;
     String kernel = "{application: %s, command: akula-kernel, arguments: [--report, %s]}";
     Path campaign =

@@ -38,6 +38,7 @@ class ProfileWindowsTest {
 
   @Test
   void onlyTheWindowsOfEachProgramAreMeasuredTogether() throws Exception {
+    Work.requireKernels();
     Path out = folder.resolve("few");
     Cli said = profile(Campaigns.write(folder, WINDOWS, SUMS, MIXED), out);
     assertThat(said.code()).as(said.err()).isZero();

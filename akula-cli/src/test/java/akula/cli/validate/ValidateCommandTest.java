@@ -6,6 +6,7 @@ import static akula.cli.validate.SmallValidation.validate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
 import akula.formats.dataset.DataSetReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ class ValidateCommandTest {
 
   @Test
   void workloadsAreRunAndSimulated() throws Exception {
+    Work.requireKernels();
     Path data = SmallValidation.data(folder, KERNELS);
     Cli said = validate(data, out(), SHORT);
     assertThat(said.code()).as(said.err()).isZero();
@@ -121,6 +123,7 @@ class ValidateCommandTest {
 
   @Test
   void whatIsPrintedIsNotTooWide() throws Exception {
+    Work.requireKernels();
     Cli said =
         Cli.run(
             "validate",
