@@ -75,18 +75,40 @@ public final class ErrorTally {
     return jackknife(part -> part.within);
   }
 
-  private Estimate jackknife(ToDoubleFunction<Part> sum) {
-    double[] without =
-        having.values().stream()
-            .mapToDouble(part ->
-                (sum.applyAsDouble(all) - sum.applyAsDouble(part)) / (all.weight - part.weight))
-            .toArray();
-    double value = sum.applyAsDouble(all) / all.weight;
-    if (having.values().stream().anyMatch(part -> part.weight == all.weight)) {
-      return new Estimate(without.length, value, Double.NaN); // nothing is left without one
+  /**
+   * Returns by how much the mean of the absolute errors is above that of others, with an interval
+   * as {@link #meanAbsolute} has; without one if not the same programs are in both.
+   */
+  public Estimate meanAbsoluteAbove(ErrorTally other) {
+    double[] here = without(part -> part.absolute);
+    double[] there = other.without(part -> part.absolute);
+    double difference = all.absolute / all.weight - other.all.absolute / other.all.weight;
+    if (!having.keySet().equals(other.having.keySet())) {
+      return new Estimate(here.length, difference, Double.NaN);
     }
+    Arrays.setAll(here, i -> here[i] - there[i]);
+    return jackknife(difference, here);
+  }
+
+  private Estimate jackknife(ToDoubleFunction<Part> sum) {
+    return jackknife(sum.applyAsDouble(all) / all.weight, without(sum));
+  }
+
+  /**
+   * Makes an estimate of a value and of what it is without each program; where nothing is left
+   * without one there is no interval.
+   */
+  private static Estimate jackknife(double value, double[] without) {
     Estimate spread = Estimate.ofAll(without);
     return new Estimate(spread.count(), value, (without.length - 1) * spread.halfWidth());
+  }
+
+  /** Returns the mean of a sum without each program, NaN if nothing is left. */
+  private double[] without(ToDoubleFunction<Part> sum) {
+    return having.values().stream()
+        .mapToDouble(
+            part -> (sum.applyAsDouble(all) - sum.applyAsDouble(part)) / (all.weight - part.weight))
+        .toArray();
   }
 
   /**

@@ -409,9 +409,18 @@ class TrainingTest {
     assertThat(errors.meanAbsolute().halfWidth())
         .isCloseTo(4.302652729911275 * Math.sqrt(squares * 2 / 3), within(1e-9));
     assertThat(errors.withinFivePercent().mean()).isCloseTo(0.25, within(1e-12));
+    ErrorTally twice = new ErrorTally();
+    twice.add(0.2, 2, new int[] {0, 1});
+    twice.add(0.08, 1, new int[] {1, 2});
+    twice.add(-0.6, 1, new int[] {2, 2});
+    assertThat(twice.meanAbsoluteAbove(errors).mean())
+        .isCloseTo(errors.meanAbsolute().mean(), within(1e-12));
+    assertThat(twice.meanAbsoluteAbove(errors).halfWidth())
+        .isCloseTo(errors.meanAbsolute().halfWidth(), within(1e-12));
     ErrorTally two = new ErrorTally();
     two.add(0.1, 1, new int[] {0, 1});
     assertThat(two.meanAbsolute().hasInterval()).isFalse();
+    assertThat(two.meanAbsoluteAbove(errors).hasInterval()).isFalse();
     assertThat(new ErrorTally().meanAbsolute().mean()).isNaN();
   }
 
