@@ -65,6 +65,12 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
               - {application: text, command: sh, arguments: [-c, 's=x; %1$s']}
             """
                 .formatted(Work.loop(50)));
+    Path three = // as few as a model can be trained from
+        Files.writeString(
+            inputs.resolve("three.yaml"),
+            Files.readString(campaign)
+                + "  - {application: line, command: sh, arguments: [-c, 's=y; %s']}\n"
+                    .formatted(Work.loop(50)));
     Path clocks =
         Files.writeString(
             inputs.resolve("clocks.csv"),
@@ -213,7 +219,7 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             words(
                 "model",
                 "measure",
-                campaign,
+                three,
                 "--force",
                 "--interval=10ms",
                 "--stack=BUSY,REST",
