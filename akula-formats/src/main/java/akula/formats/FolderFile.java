@@ -54,8 +54,17 @@ public final class FolderFile {
       if (bytes.length <= SourceText.LARGEST_BYTES) {
         return bytes;
       }
+    } catch (IOException e) {
+      throw named(file, e);
     }
     throw tooLarge(file, "more than %d bytes".formatted(SourceText.LARGEST_BYTES));
+  }
+
+  /** Returns a failure that names its file: one while reading does not by itself. */
+  public static IOException named(Path file, IOException failure) {
+    return failure instanceof FileSystemException
+        ? failure
+        : new FileSystemException(file.toString(), null, failure.getMessage());
   }
 
   static void requireSize(Path file, long bytes) throws RefusedException {

@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.FolderFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +22,7 @@ public final class Sha256 {
   /**
    * Returns the hash of a file's content.
    *
-   * @throws IOException if it cannot be read
+   * @throws IOException if it cannot be read, naming it
    */
   public static String of(Path file) throws IOException {
     MessageDigest digest = digest();
@@ -30,6 +31,8 @@ public final class Sha256 {
       for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
         digest.update(buffer, 0, length);
       }
+    } catch (IOException e) {
+      throw FolderFile.named(file, e);
     }
     return HexFormat.of().formatHex(digest.digest());
   }

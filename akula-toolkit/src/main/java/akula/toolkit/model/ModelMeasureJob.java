@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
+import akula.formats.PlainFile;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.machine.MachineWriter;
@@ -153,7 +154,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
       throws InvalidInputException, IOException {
     Recordings.read(to.path());
     Path made = to.path().resolve(PROVENANCE);
-    if (!Files.isRegularFile(made) || !FolderFile.text(made).strip().equals(task)) {
+    if (!PlainFile.isThere(made) || !FolderFile.text(made).strip().equals(task)) {
       throw new UsageException(
           "--resume: the recordings in %s are whole, and %s there is not of those that are asked for"
                   .formatted(to.path(), PROVENANCE)
@@ -265,7 +266,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
           journal.add(one.file(), Sha256.of(text));
         }
         if (one.mix().programs().size() == 1) { // also if it was recorded before
-          long quanta = Files.readAllLines(file).size() - 1;
+          long quanta = FolderFile.text(file).lines().count() - 1;
           long took = quanta * plan.interval().toNanos();
           aloneNanos.merge(one.mix().programs().getFirst(), took, Math::max);
         }
@@ -281,7 +282,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
   /** A file that was edited since is recorded anew. */
   private static boolean isThere(Path file, Optional<String> checksum) throws IOException {
     return checksum.isPresent()
-        && Files.isRegularFile(file)
+        && PlainFile.isThere(file)
         && checksum.get().equals(Sha256.of(file));
   }
 
