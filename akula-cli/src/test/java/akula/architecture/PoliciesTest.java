@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,6 +45,17 @@ class PoliciesTest {
             .collect(Collectors.toSet());
     assertThat(written).isNotEmpty();
     assertThat(chosen).isEqualTo(written);
+  }
+
+  /** The name of each stands in a class that passes the tests of the contract. */
+  @ParameterizedTest
+  @MethodSource("policies")
+  void contractIsTested(PolicyDefinition policy) throws IOException {
+    String name = "\"%s[\":]".formatted(policy.name());
+    try (Stream<Path> files = Files.walk(Path.of("policies"))) {
+      assertThat(files.filter(file -> file.toString().endsWith("ContractTest.java")))
+          .anySatisfy(file -> assertThat(Files.readString(file)).containsPattern(name));
+    }
   }
 
   @ParameterizedTest

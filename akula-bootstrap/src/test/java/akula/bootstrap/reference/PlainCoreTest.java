@@ -36,7 +36,7 @@ class PlainCoreTest {
     DataSet data = DataSetReader.read(Path.of("../data/data-sets", name));
     var core = (SmtCore) data.levels().get(SharingLevel.SMT_CORE).getFirst();
     SplittableRandom random = new SplittableRandom(32);
-    for (int i = 0; i < GROUPS / 4; i++) {
+    for (int i = 0; i < GROUPS; i++) {
       int[] rows = random.ints(2 + i % 7, 0, core.rows().size()).sorted().toArray();
       compare(core, rows, i);
     }

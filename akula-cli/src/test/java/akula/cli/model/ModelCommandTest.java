@@ -234,10 +234,10 @@ class ModelCommandTest {
     Cli alone = Cli.line("model profile --stacks --smt 4 --programs mcf,namd --out " + stacks);
     assertThat(alone.code()).as(alone.err()).isZero();
     assertThat(Files.readAllLines(stacks))
-        .hasSize(5)
+        .hasSize(7)
         .startsWith(
             "machine,data_set,application,mode,PM_GRP_CMPL,PM_CMPLU_STALL,PM_GCT_NOSLOT_CYC,PM_CMPLU_STALL_THRD,PM_NTCG_ALL_FIN")
-        .element(3)
+        .element(5)
         .asString()
         .startsWith("power8,spec2006-smt,mcf,4,");
     Cli eight = Cli.line("model profile --smt 8 --out " + folder.resolve("eight.csv"));

@@ -59,7 +59,7 @@ public final class GroupProfileJob implements Job<String> {
     plan.components().forEach(rows::text);
     rows.endRow();
     List<String> names = plan.programs();
-    for (int mode = 2; mode <= largest; mode *= 2) {
+    for (int mode = 1; mode <= largest; mode *= 2) {
       List<double[]> stacks = plan.stacks(mode, listener);
       for (int i = 0; i < stacks.size(); i++) {
         begin(rows, names.get(i)).integer(mode);

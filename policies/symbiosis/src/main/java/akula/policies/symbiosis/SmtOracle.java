@@ -77,9 +77,9 @@ public final class SmtOracle implements Scheduler {
     for (ProfileFile.Row row : file.rows()) {
       String[] beside = row.fields().get(1).split("\\+");
       Arrays.sort(beside);
-      speeds.put(
-          row.fields().get(0) + "," + String.join("+", beside),
-          speed(row.line(), row.fields().get(2)));
+      String others = String.join("+", beside);
+      file.requireFirst(row, "%s beside %s".formatted(row.fields().get(0), others));
+      speeds.put(row.fields().get(0) + "," + others, speed(row.line(), row.fields().get(2)));
     }
   }
 

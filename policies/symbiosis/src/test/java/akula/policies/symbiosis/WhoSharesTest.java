@@ -185,6 +185,9 @@ class WhoSharesTest {
       assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
           .hasMessageContaining("stacks.csv:2: ");
     }
+    Files.writeString(file, header + rows("h,2,9,1") + "\n" + rows("n,2,1,1", "h,2,1,9"));
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
+        .hasMessageContaining("stacks.csv:5: h in mode 2 is in line 2 already");
     Files.writeString(file, header + alike.replace("plain", "other"));
     assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hh"))
         .hasMessageContaining("stacks.csv is of data set other, but the model ")
@@ -283,6 +286,30 @@ class WhoSharesTest {
     assertThatThrownBy(
             () -> PolicyCatalog.ofClassPath().resolve(policy).newScheduler(new SplittableRandom(1)))
         .hasMessageContaining(":2: relative_speed has to be a number above 0, not '0'");
+    Files.writeString(
+        file,
+        "machine,data_set,application,beside,relative_speed\n"
+            + rows("h,h+n,0.5", "n,h+h,0.5", "h,n+h,0.001"));
+    assertThatThrownBy(
+            () -> PolicyCatalog.ofClassPath().resolve(policy).newScheduler(new SplittableRandom(1)))
+        .hasMessageContaining(":4: h beside h+n is in line 2 already");
+  }
+
+  /** What a model is relative to is what its stacks are of. */
+  @Test
+  void stacksWithTheWholeCoreAreThoseOfMode1() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("stacks.csv"),
+            "machine,data_set,application,mode,BASE,STALL\n"
+                + rows("h,1,9,1", "n,1,1.8,0.2", "i,1,1,9", "m,1,0.1,0.9"));
+    Path model = model(2);
+    String text = Files.readString(model);
+    String policy = "symbiotic:model=" + model + ",stacks=" + file;
+    assertThatThrownBy(() -> shares(policy, machine(1, 2, 2), "hmni"))
+        .hasMessageContaining("has no stack of h in mode 2");
+    Files.writeString(model, text.replace(",throttled,", ",single,"));
+    assertThat(shares(policy, machine(1, 2, 2), "hmni")).isSubsetOf("hm", "in", "hi", "mn");
   }
 
   /** Two of each are fast together, and all others are slow. */

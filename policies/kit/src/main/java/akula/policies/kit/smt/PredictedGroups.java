@@ -112,7 +112,7 @@ public final class PredictedGroups {
     int size = CoreGroups.size(threads.size(), machine.coreCount());
     double[][] undisturbed =
         profile.isPresent()
-            ? profile.get().of(threads, Math.max(2, size))
+            ? profile.get().of(threads, model.from().alone().mode(Math.max(2, size)))
             : stacks.read(threads, machine);
     if (size > machine.getCore(0).contextCount()) {
       return List.of();

@@ -4,7 +4,9 @@ import akula.api.Machine;
 import akula.policies.kit.OptionFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A table of what programs do on one machine, as {@code akula model profile} writes it: CSV, with
@@ -16,6 +18,7 @@ public final class ProfileFile {
 
   private final Path file;
   private final List<Row> rows = new ArrayList<>();
+  private final Map<String, Integer> lines = new HashMap<>();
   private List<String> from = List.of();
 
   /**
@@ -37,16 +40,19 @@ public final class ProfileFile {
     List<String> all = new ArrayList<>(FROM);
     all.addAll(columns);
     String header = String.join(",", all);
-    List<String> lines = OptionFile.lines(file, MOST_BYTES);
-    String first = lines.isEmpty() ? "" : lines.getFirst().strip();
+    List<String> text = OptionFile.lines(file, MOST_BYTES);
+    String first = text.isEmpty() ? "" : text.getFirst().strip();
     if (!first.equals(header)) {
       throw wrong(
           1,
           "the first line has to be %s, not '%s'; 'akula model profile' writes such a file"
               .formatted(header, first));
     }
-    for (int line = 2; line <= lines.size(); line++) {
-      List<String> fields = List.of(lines.get(line - 1).strip().split(",", -1));
+    for (int line = 2; line <= text.size(); line++) {
+      if (text.get(line - 1).isBlank()) {
+        continue;
+      }
+      List<String> fields = List.of(text.get(line - 1).strip().split(",", -1));
       if (fields.size() != all.size()) {
         throw wrong(
             line,
@@ -94,6 +100,19 @@ public final class ProfileFile {
       throw new IllegalArgumentException(
           "%s is a profile of machine %s, not of %s; 'akula model profile --machine %s' makes one"
               .formatted(file, from.getFirst(), machine.name(), machine.name()));
+    }
+  }
+
+  /**
+   * Refuses a second row of what another one is of.
+   *
+   * @param what each row is of another one
+   * @throws IllegalArgumentException if that is so
+   */
+  public void requireFirst(Row row, String what) {
+    Integer before = lines.putIfAbsent(what, row.line());
+    if (before != null) {
+      throw wrong(row.line(), "%s is in line %d already".formatted(what, before));
     }
   }
 

@@ -32,6 +32,7 @@ public final class StackProfile {
     file = new ProfileFile(path, columns);
     for (ProfileFile.Row row : file.rows()) {
       List<String> fields = row.fields();
+      file.requireFirst(row, "%s in mode %s".formatted(fields.get(0), fields.get(1)));
       stacks.put(
           fields.get(0) + "," + fields.get(1),
           stack(row.line(), fields.subList(FIRST, fields.size())));
