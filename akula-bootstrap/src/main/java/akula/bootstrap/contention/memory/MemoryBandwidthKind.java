@@ -31,6 +31,9 @@ public final class MemoryBandwidthKind implements ContentionKind {
   static final String STALL = "stall";
   static final String STACK = "stack";
 
+  /** Stacks add up but for the digits of a table. */
+  private static final double TOLERANCE = 1e-3;
+
   @Override
   public String name() {
     return NAME;
@@ -55,6 +58,7 @@ public final class MemoryBandwidthKind implements ContentionKind {
     List<String> stack = stack(source, stall);
     var data = new MemoryBandwidth(capacity, nodes, bytes, clock, stall, stack, alone(source));
     checkDemands(source, data);
+    checkStacks(source, stack);
     return data;
   }
 
@@ -129,6 +133,28 @@ public final class MemoryBandwidthKind implements ContentionKind {
   private static double known(ModelSource source, int row, int column) {
     double value = column < 0 ? 0 : source.parameter(row, column);
     return Double.isNaN(value) ? 0 : value;
+  }
+
+  /** The components of an application, of which all are known, are its cycles per instruction. */
+  private static void checkStacks(ModelSource source, List<String> stack) {
+    List<String> names = source.parameters().stream().map(ParameterColumn::name).toList();
+    int ipc = names.indexOf(Parameters.of(Quantity.INSTRUCTIONS).name());
+    for (int row = 0; row < source.names().size() && ipc >= 0 && !stack.isEmpty(); row++) {
+      double sum = 0;
+      for (String component : stack) {
+        sum += source.parameter(row, names.indexOf(component));
+      }
+      double cycles = 1 / source.parameter(row, ipc);
+      if (Math.abs(sum - cycles) > TOLERANCE * cycles) {
+        source
+            .fields()
+            .complainAt(
+                STACK,
+                "the stack of %s adds up to %s cycles per instruction; expected %s, as its IPC says"
+                    .formatted(source.names().name(row), Numbers.text(sum), Numbers.text(cycles)));
+        return; // one tells it
+      }
+    }
   }
 
   /** What an application asks for alone it got alone, so no demand is above the limit. */

@@ -133,6 +133,8 @@ class MemoryBandwidthTest {
             + " 'C'; expected a parameter of applications.csv, one of IPC, LLC_MISS_RATE, B, S",
         "dataset.json | \"stall\": \"S\", | `` | d/dataset.json:2:94: stack stands without stall;"
             + " expected both or neither",
+        "applications.csv | 2.5,0.9,0.1 | 2.5,0.9,4.5 | d/dataset.json:2:107: the stack of b adds up to"
+            + " 5.4 cycles per instruction; expected 1, as its IPC says",
         "applications.csv | LLC_MISS_RATE | LLC_MISSES | d/dataset.json:2:25: model"
             + " 'memory-bandwidth' needs a column 'LLC_MISS_RATE [1/kiloinstruction]' in"
             + " applications.csv",
