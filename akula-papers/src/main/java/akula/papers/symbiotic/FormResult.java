@@ -33,6 +33,7 @@ public final class FormResult {
    * @param chosen how often it was chosen
    * @param ownError mean absolute error of slowdowns in its own half, leaving out, per cent
    * @param otherError the same in the other half
+   * @param errorOverPaper points of the other half's above those of the form as in the paper
    * @param gain in STP over chance, per cent
    * @param overPaper points of it above those of the form as in the paper
    */
@@ -42,6 +43,7 @@ public final class FormResult {
       long chosen,
       Estimate ownError,
       Estimate otherError,
+      Estimate errorOverPaper,
       Estimate gain,
       Estimate overPaper) {
 
@@ -50,6 +52,7 @@ public final class FormResult {
       SequencedMap<String, Estimate> figures = new LinkedHashMap<>();
       figures.put("own_error_percent", ownError);
       figures.put("other_error_percent", otherError);
+      figures.put("other_error_points_over_paper", errorOverPaper);
       figures.put("gain_percent_of_random_stp", gain);
       figures.put("points_over_paper", overPaper);
       return figures;
@@ -76,8 +79,13 @@ public final class FormResult {
         trials.stream().filter(one -> form.apply(one) == one.chosen()).count(),
         mean(trials, one -> 100 * one.errors().get(form.apply(one)).own()),
         mean(trials, one -> 100 * one.errors().get(form.apply(one)).other()),
+        mean(trials, one -> 100 * (one.errors().get(form.apply(one)).other() - paper(one).other())),
         mean(trials, one -> one.gain(form.apply(one))),
         mean(trials, one -> one.gain(form.apply(one)) - one.gain(Form.PAPER)));
+  }
+
+  private static FormTrial.Errors paper(FormTrial trial) {
+    return trial.errors().get(Form.PAPER);
   }
 
   private static Estimate mean(List<FormTrial> trials, ToDoubleFunction<FormTrial> figure) {
@@ -92,8 +100,8 @@ public final class FormResult {
                 Column.left("data set"),
                 Column.left("form"),
                 Column.right("chosen"),
-                Column.right("error in the\nown half (%)"),
-                Column.right("error in the\nother half (%)"),
+                Column.right("error of\nslowdowns (%)"),
+                Column.right("points above\nthe paper's"),
                 Column.right("STP above\nrandom (%)"),
                 Column.right("points above\nthe paper's")));
     for (Row row : rows()) {
@@ -101,8 +109,8 @@ public final class FormResult {
           row.dataSet(),
           row.text(),
           Long.toString(row.chosen()),
-          number(row.ownError()),
           number(row.otherError()),
+          number(row.errorOverPaper()),
           number(row.gain()),
           number(row.overPaper()));
     }
@@ -117,8 +125,8 @@ public final class FormResult {
 
         As in the paper: each component beside others from the same component of all, by least squares.
         Shrunk: the squares of coefficients weigh %s in it. Waiting: %s, which nobody
-        has alone, from the other components. Errors are mean absolute ones of slowdowns; in the own
-        half leaving out the programs of the mix, by which one is chosen. The divisions are of the same
+        has alone, from the other components. Errors are mean absolute ones in the other half; chosen is
+        by those in the own half, leaving out the programs of the mix. The divisions are of the same
         programs, so intervals are narrower than those of other programs would be.
         """
             .formatted(Form.SHRINK, Form.WAITS);

@@ -123,8 +123,8 @@ public final class StageResult {
         true speeds nothing is predicted either: the slowdowns of all groups were profiled. The matching
         goes by the sum of slowdowns in all of them. Two to a core it is the best there is, so nothing is
         lost to it; four to a core it is not known to be. symbiotic_learned is trained by nothing but the
-        run itself; what it draws by chance in its first quanta is in its figures. Below 0: no loss is
-        shown.
+        run itself; what it draws by chance in its first quanta is in its figures. Where an interval
+        contains 0, no loss is shown and none is ruled out.
         """
         + (workloads < FEW ? CAUTION : "");
   }

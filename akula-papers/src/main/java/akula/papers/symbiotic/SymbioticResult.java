@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.IntPredicate;
 
 /** What came of the evaluation, by data set. */
 public final class SymbioticResult {
@@ -66,6 +67,9 @@ public final class SymbioticResult {
         text.append(
             "\nFigure 7, SMT%d, %s: STP above that of random_groups (%%)\n".formatted(mode, data));
         text.append(table(some, mode, true));
+        text.append(
+            "\nSTP above that of the scheduler before, SMT%d, %s (%%)\n".formatted(mode, data));
+        text.append(steps(some, mode));
         text.append("\nFigure 8, SMT%d, %s: ANTT\n".formatted(mode, data));
         text.append(table(some, mode, false));
         if (!some.together(mode).isEmpty()) {
@@ -119,6 +123,40 @@ public final class SymbioticResult {
     return table.text();
   }
 
+  /** Each policy and the one that is to be next below it. */
+  private static List<List<SmtPolicy>> inOrder(int mode) {
+    List<SmtPolicy> order = new ArrayList<>(SmtPolicy.of(mode));
+    order.remove(SmtPolicy.LINUX_STAND_IN); // of whose place a stand-in tells nothing
+    List<List<SmtPolicy>> steps = new ArrayList<>();
+    for (int i = 1; i < order.size(); i++) {
+      steps.add(List.of(order.get(i), order.get(i - 1)));
+    }
+    return steps;
+  }
+
+  private static String steps(SmtOutcomes some, int mode) {
+    List<Column> columns = new ArrayList<>(List.of(Column.left("cores")));
+    inOrder(mode)
+        .forEach(step ->
+            columns.add(
+                Column.right(step.getFirst().policy() + "\nover " + step.getLast().policy())));
+    TextTable table = new TextTable(columns);
+    for (int count : some.coreCounts()) {
+      table.row(steps(some, mode, Integer.toString(count), cores -> cores == count));
+    }
+    table.separator();
+    table.row(steps(some, mode, "all", _ -> true));
+    return table.text();
+  }
+
+  private static List<String> steps(SmtOutcomes some, int mode, String name, IntPredicate cores) {
+    List<String> row = new ArrayList<>(List.of(name));
+    for (List<SmtPolicy> step : inOrder(mode)) {
+      row.add(FigureText.number(some.throughput(mode, step.getFirst(), step.getLast(), cores), 2));
+    }
+    return row;
+  }
+
   private static String figure(
       SmtOutcomes some, int mode, SmtPolicy policy, int count, boolean stp) {
     return stp
@@ -140,6 +178,7 @@ public final class SymbioticResult {
           SequencedMap<String, Object> of = new LinkedHashMap<>();
           of.put("data", data);
           of.put("figures", figures(evidence.get(data).outcomes()));
+          of.put("in_order", inOrder(evidence.get(data).outcomes()));
           of.put("together_on_5_cores", together(evidence.get(data).outcomes()));
           evidence
               .get(data)
@@ -167,6 +206,31 @@ public final class SymbioticResult {
               row,
               "stp_over_random_percent",
               some.throughput(mode, policy, SmtPolicy.RANDOM_GROUPS, cores -> cores == count));
+          rows.add(row);
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** Returns by how much each scheduler is above the one before; all workloads have no cores. */
+  private static List<Object> inOrder(SmtOutcomes some) {
+    List<Object> rows = new ArrayList<>();
+    for (int mode : some.modes()) {
+      for (List<SmtPolicy> step : inOrder(mode)) {
+        List<Integer> counts = new ArrayList<>(some.coreCounts());
+        counts.add(null);
+        for (Integer count : counts) {
+          SequencedMap<String, Object> row = new LinkedHashMap<>();
+          row.put("mode", mode);
+          row.put("cores", count);
+          row.put("policy", step.getFirst().policy());
+          row.put("over", step.getLast().policy());
+          put(
+              row,
+              "stp_percent",
+              some.throughput(
+                  mode, step.getFirst(), step.getLast(), cores -> count == null || cores == count));
           rows.add(row);
         }
       }

@@ -1,6 +1,7 @@
 package akula.papers.symbiotic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import akula.papers.symbiotic.FormJob.Halves;
 import java.util.HashSet;
@@ -32,6 +33,9 @@ class FormJobTest {
             "as in the paper", "shrunk", "waiting", "waiting, shrunk", "the chosen one");
     FormResult.Row paper = rows.getFirst();
     assertThat(paper.overPaper().mean()).isZero();
+    assertThat(paper.errorOverPaper().mean()).isZero();
+    assertThat(rows.get(2).errorOverPaper().mean())
+        .isCloseTo(rows.get(2).otherError().mean() - paper.otherError().mean(), within(1e-9));
     assertThat(paper.gain().mean()).isPositive();
     // What nobody has alone is a constant in the paper's form, and is not in truth.
     assertThat(rows.get(2).otherError().mean()).isLessThan(paper.otherError().mean());
@@ -40,7 +44,7 @@ class FormJobTest {
     assertThat(result.text())
         .isEqualTo(run(3).text())
         .contains("2 division(s), each with a workload of its own on 4 cores", "weigh 0.1 in it");
-    assertThat(result.csv().lines()).hasSize(1 + 5 * 4);
+    assertThat(result.csv().lines()).hasSize(1 + 5 * 5);
     assertThat((List<?>) result.fields().get("forms")).hasSize(5);
   }
 

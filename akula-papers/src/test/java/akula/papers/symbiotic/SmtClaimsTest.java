@@ -101,6 +101,38 @@ class SmtClaimsTest {
     assertThat(outcome(four, "14.7% below")).isEqualTo(Outcome.HOLDS);
   }
 
+  /** Each part of a claim counts. */
+  @Test
+  void claimsAreJudgedInAllTheirParts() {
+    List<Finding> unsteady =
+        new SmtClaims(
+                outcomes(
+                    2,
+                    4,
+                    10,
+                    (policy, cores) ->
+                        policy == SmtPolicy.LINUX_STAND_IN ? cores : two(policy, cores)))
+            .findings();
+    assertThat(outcome(unsteady, "somehow stable")).isEqualTo(Outcome.DOES_NOT_HOLD);
+    for (int ahead = 4; ahead <= 5; ahead++) {
+      int most = ahead;
+      List<Finding> four =
+          new SmtClaims(
+                  outcomes(
+                      4,
+                      4,
+                      10,
+                      (policy, cores) ->
+                          policy == SmtPolicy.L1_BANDWIDTH
+                              ? two(SmtPolicy.LINUX_STAND_IN, cores) + (cores <= most ? 0.5 : -0.5)
+                              : two(policy, cores)))
+              .findings();
+      assertThat(outcome(four, "smallest workloads only"))
+          .as("better than Linux up to %d cores", most)
+          .isEqualTo(most == 4 ? Outcome.HOLDS : Outcome.DOES_NOT_HOLD);
+    }
+  }
+
   @Test
   void gainsArePairedAndDifferencesAreNot() {
     SmtOutcomes outcomes = outcomes(2, 4, 10, SmtClaimsTest::two);

@@ -23,12 +23,17 @@ class ReproduceSymbioticTest {
         .contains(
             "TPDS 2017",
             "Figure 7, SMT4, spec2006-smt: STP above that of random_groups (%)",
+            "STP above that of the scheduler before, SMT4, spec2006-smt (%)",
             "Figure 8, SMT4, spec2006-smt: ANTT",
             "With four threads to a core",
             "claims on what was not run are left out");
     JsonNode json = new ObjectMapper().readTree(Cli.line(FEW + "2 --format json").out());
     assertThat(json.at("/data_sets/0/figures")).hasSize(6);
     assertThat(json.at("/data_sets/0/figures/0/policy").asString()).isEqualTo("random_groups");
+    assertThat(json.at("/data_sets/0/in_order")).hasSize(4 * 2);
+    assertThat(json.at("/data_sets/0/in_order/7/policy").asString()).isEqualTo("smt_oracle");
+    assertThat(json.at("/data_sets/0/in_order/7/over").asString()).isEqualTo("symbiotic_numa");
+    assertThat(json.at("/data_sets/0/in_order/7/cores").isNull()).isTrue();
     assertThat(json.at("/data_sets/0/claims/0/verdict").asString()).isNotEmpty();
     assertThat(Cli.line(FEW + "2 --format csv").out().lines().findFirst().orElseThrow())
         .isEqualTo("data,claim,source,verdict,figures,why");
