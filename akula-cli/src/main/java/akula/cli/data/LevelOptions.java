@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
+import akula.bootstrap.contention.smtcore.SmtCoreModel;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.KindCalls;
@@ -64,6 +65,11 @@ final class LevelOptions {
                 new UsageException(
                     "data set %s has no model at any level: nobody slows anybody"
                         .formatted(set.name())));
+    if (at == SharingLevel.SMT_CORE && rows.length > SmtCoreModel.MOST_THREADS) {
+      throw new UsageException(
+          "--group names %d applications; expected at most %d, as no core has more contexts"
+              .formatted(rows.length, SmtCoreModel.MOST_THREADS));
+    }
     return KindCalls.solver(model(set, at), at, set).solve(rows).speeds();
   }
 

@@ -222,6 +222,11 @@ class DataShowTest {
 
   @Test
   void groupsThatAreNone() {
+    Cli nine = Cli.line("data show spec2006-smt --group mcf+mcf+mcf+mcf+lbm+lbm+lbm+lbm+gcc");
+    assertThat(nine.code()).isEqualTo(2);
+    assertThat(nine.err())
+        .isEqualToNormalizingNewlines(
+            "akula: --group names 9 applications; expected at most 8, as no core has more contexts.\n");
     List<String> wrong =
         List.of(
             Cli.line("data show spec2006-smt --group mcf").err(),
