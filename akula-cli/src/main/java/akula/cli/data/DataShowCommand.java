@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.api.plugin.Spelling;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
@@ -52,6 +53,13 @@ final class DataShowCommand implements Callable<Integer> {
   private List<String> groups = List.of();
 
   @Option(
+      names = "--drawable",
+      description =
+          "Only applications of which sweeps draw workloads: none that is a phase of another one or"
+              + " does nothing; for --format csv and json.")
+  private boolean drawable;
+
+  @Option(
       names = "--all",
       description =
           "All applications and groups (default: at most "
@@ -82,7 +90,13 @@ final class DataShowCommand implements Callable<Integer> {
     if (!groups.isEmpty()) {
       return showGroups(set);
     }
-    ShownData shown = new ShownData(set, level.speeds(set));
+    if (drawable && (application != null || format.format() == Format.TEXT)) {
+      throw new UsageException("--drawable is for all, with --format csv or json");
+    }
+    ShownData shown =
+        drawable
+            ? new ShownData(set, level.speeds(set), set.drawable())
+            : new ShownData(set, level.speeds(set));
     int only = application == null ? -1 : position(set, application);
     if (picture != null) {
       HeatPicture.write(shown, all, picture);
@@ -117,8 +131,8 @@ final class DataShowCommand implements Callable<Integer> {
   }
 
   private int showGroups(DataSet set) {
-    if (application != null || picture != null) {
-      throw new UsageException("--group goes without --application and --picture");
+    if (application != null || picture != null || drawable) {
+      throw new UsageException("--group goes without --application, --drawable and --picture");
     }
     ShownData shown = new ShownData(set, level.speeds(set));
     var rows = new ArrayList<FigureRow>();

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
-import java.util.stream.IntStream;
 
 /** A data set as fields of JSON. */
 final class ShowFields {
@@ -43,9 +42,7 @@ final class ShowFields {
 
   /** Returns what a data set tells of each of its applications, with its solo time. */
   static List<SequencedMap<String, Object>> applications(ShownData data) {
-    return IntStream.range(0, data.set().applications().size())
-        .mapToObj(position -> application(data, position))
-        .toList();
+    return data.positions().stream().map(position -> application(data, position)).toList();
   }
 
   /** Returns what a data set tells of itself, with its hash. */

@@ -22,6 +22,7 @@ final class ShownData {
   private final CellValues values;
   private final CellNames names;
   private final Map<Cell, CellUncertainty> trust;
+  private final List<Integer> positions;
 
   /**
    * Takes a data set.
@@ -30,6 +31,16 @@ final class ShownData {
    * @param speeds of the level that is looked at; nothing if nobody slows anybody anywhere
    */
   ShownData(DataSet set, Optional<PairSpeeds> speeds) {
+    this(set, speeds, IntStream.range(0, set.applications().size()).boxed().toList());
+  }
+
+  /**
+   * Takes some applications of a data set.
+   *
+   * @param positions theirs
+   */
+  ShownData(DataSet set, Optional<PairSpeeds> speeds, List<Integer> positions) {
+    this.positions = List.copyOf(positions);
     this.set = set;
     this.speeds = speeds;
     values = new CellValues(set);
@@ -43,6 +54,11 @@ final class ShownData {
 
   Optional<PairSpeeds> speeds() {
     return speeds;
+  }
+
+  /** Returns which applications are shown. */
+  List<Integer> positions() {
+    return positions;
   }
 
   /**
@@ -74,8 +90,8 @@ final class ShownData {
 
   /** Returns the solo times. */
   List<FigureRow> soloTimes() {
-    return IntStream.range(0, set.applications().size())
-        .mapToObj(row -> row(Cell.solo(row), set.applications().get(row).soloSeconds()))
+    return positions.stream()
+        .map(row -> row(Cell.solo(row), set.applications().get(row).soloSeconds()))
         .toList();
   }
 
@@ -83,9 +99,8 @@ final class ShownData {
   List<FigureRow> speedsOfLevel() {
     var rows = new ArrayList<FigureRow>();
     speeds.ifPresent(pairs -> {
-      int count = pairs.speeds().length;
-      for (int row = 0; row < count; row++) {
-        for (int neighbour = 0; neighbour < count; neighbour++) {
+      for (int row : positions) {
+        for (int neighbour : positions) {
           rows.add(row(pair(row, neighbour), pairs.speeds()[row][neighbour]));
         }
       }
@@ -117,9 +132,13 @@ final class ShownData {
       return List.of();
     }
     return values.all().stream()
-        .filter(cell -> cell.isGroup() && cell.level().equals(level()))
+        .filter(cell -> cell.isGroup() && cell.level().equals(level()) && isShown(cell))
         .map(cell -> row(cell, values.value(cell).orElseThrow()))
         .toList();
+  }
+
+  private boolean isShown(Cell cell) {
+    return positions.contains(cell.row()) && positions.containsAll(cell.neighbours());
   }
 
   /** Returns all figures of all levels as they stand in the tables. */

@@ -220,6 +220,21 @@ class DataShowTest {
         .contains("kettle       oven+oven");
   }
 
+  /** Without phases of others and the one that does nothing: 21 solo times and 441 pairs. */
+  @Test
+  void pairsOfTheProgramsCanBeHadAlone() {
+    for (String name : List.of("spec2006-smt", "spec2006-smt-strong")) {
+      Cli csv = Cli.line("data show " + name + " --drawable --format csv");
+      assertThat(csv.code()).as(csv.err()).isZero();
+      assertThat(csv.out().lines()).hasSize(1 + 21 + 441).noneMatch(row -> row.contains("-1,"));
+      JsonNode json = json("data", "show", name, "--drawable", "--format", "json");
+      assertThat(json.at("/applications")).hasSize(21);
+      assertThat(json.at("/speeds")).hasSize(441);
+    }
+    assertThat(Cli.line("data show spec2006-smt --drawable").err())
+        .isEqualTo("akula: --drawable is for all, with --format csv or json.\n");
+  }
+
   @Test
   void groupsThatAreNone() {
     Cli nine = Cli.line("data show spec2006-smt --group mcf+mcf+mcf+mcf+lbm+lbm+lbm+lbm+gcc");
@@ -237,7 +252,7 @@ class DataShowTest {
         .containsExactly(
             "akula: --group is 'mcf'; expected two or more applications, such as a+b.\n",
             "akula: data set spec2006-smt has no application 'mfc'; did you mean 'mcf'?\n",
-            "akula: --group goes without --application and --picture.\n",
+            "akula: --group goes without --application, --drawable and --picture.\n",
             "akula: data set asymmetry-paper has no model at any level: nobody slows anybody.\n");
   }
 
