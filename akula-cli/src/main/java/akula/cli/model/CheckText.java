@@ -11,6 +11,8 @@ import java.util.Locale;
 
 /** How far a model is from what happens, for people. */
 final class CheckText {
+  private static final String UNKNOWN = "-";
+
   private CheckText() {}
 
   static String of(ModelAccuracy checked) {
@@ -67,9 +69,9 @@ final class CheckText {
                 Integer.toString(one.mixes()),
                 row.what().text().formatted(component),
                 row.leavingOut() ? "leaving out" : "the model",
-                estimate(row.errors().meanAbsolute(), "%.1f") + row.what().unit(),
+                withUnit(estimate(row.errors().meanAbsolute(), "%.1f"), row.what()),
                 estimate(row.errors().withinFivePercent(), "%.0f"),
-                number(100 * row.errors().mean(), "%+.1f") + row.what().unit());
+                withUnit(number(100 * row.errors().mean(), "%+.1f"), row.what()));
           }
         });
     return table.text();
@@ -98,7 +100,7 @@ final class CheckText {
       List<String> row = new ArrayList<>(List.of(checked.programs().get(program)));
       for (ModelAccuracy.Mode mode : checked.modes().values()) {
         ErrorTally errors = mode.leavingOut().byProgram().get(program);
-        row.add(errors == null ? "-" : number(100 * errors.meanAbsolute().mean(), "%.1f"));
+        row.add(errors == null ? UNKNOWN : number(100 * errors.meanAbsolute().mean(), "%.1f"));
       }
       table.row(row);
     }
@@ -110,7 +112,11 @@ final class CheckText {
     return share.hasInterval() ? mean + " ±" + number(100 * share.halfWidth(), format) : mean;
   }
 
+  private static String withUnit(String figure, CheckFields.What what) {
+    return figure.equals(UNKNOWN) ? figure : figure + what.unit();
+  }
+
   private static String number(double value, String format) {
-    return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, format, value);
+    return Double.isNaN(value) ? UNKNOWN : String.format(Locale.ROOT, format, value);
   }
 }

@@ -122,8 +122,10 @@ public final class TreeReader {
           source.name(),
           0,
           0,
-          "is no JSON, as which files of this name are read; expected JSON, or a name that ends with"
-              + " .yaml, .yml or, for a table, .csv");
+          "is no JSON, as which files of this name are read; expected JSON, or a name that ends"
+              + (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")
+                  ? " with .yaml or .yml"
+                  : " with .yaml, .yml or, for a table, .csv"));
       return;
     }
     SyntaxMistake mistake =

@@ -7,8 +7,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -126,6 +128,9 @@ public final class ModelFile {
 
   private static List<String> linesOf(Path file) {
     try {
+      if (Files.isDirectory(file)) {
+        throw new IllegalArgumentException(file + " is a folder; expected a file");
+      }
       if (Files.size(file) > MOST_BYTES) {
         throw new IllegalArgumentException(file + " has more than " + MOST_BYTES + " bytes");
       }
@@ -237,8 +242,9 @@ public final class ModelFile {
   }
 
   private InterferenceModel model() {
-    List<String> components =
-        List.copyOf(modes.firstEntry().getValue().values().iterator().next().keySet());
+    SequencedSet<String> named = new LinkedHashSet<>();
+    modes.values().forEach(fits -> fits.values().forEach(fit -> named.addAll(fit.keySet())));
+    List<String> components = List.copyOf(named);
     SortedMap<Integer, ModeModel> read = new TreeMap<>();
     modes.forEach((mode, fits) -> {
       List<Coefficients> forward = fit(mode, FORWARD, fits, components);
@@ -274,15 +280,11 @@ public final class ModelFile {
   private List<Coefficients> fit(
       int mode, String fit, Map<String, Map<String, Coefficients>> fits, List<String> components) {
     Map<String, Coefficients> found = fits.getOrDefault(fit, Map.of());
-    if (!found.keySet().equals(java.util.Set.copyOf(components))) {
+    List<String> missing = components.stream().filter(name -> !found.containsKey(name)).toList();
+    if (!missing.isEmpty()) {
       mistakes.add(
-          "%s: mode %d, %s, is of %s, but the first fit is of %s"
-              .formatted(
-                  file,
-                  mode,
-                  fit,
-                  String.join(", ", found.keySet()),
-                  String.join(", ", components)));
+          "%s: there is no row of mode %d, %s, for %s; expected one of each fit for each component"
+              .formatted(file, mode, fit, String.join(", ", missing)));
     }
     return components.stream().filter(found::containsKey).map(found::get).toList();
   }

@@ -75,7 +75,8 @@ class ModelFileTest {
           ,2,forward,MISS|,2,backward,MISS|:3: fit has to be forward or inverse, not 'backward'
           forward,MISS [x]|forward,BASE|:3: BASE of mode 2, forward, is in line 2 already
           forward,MISS [x]|forward,|:3: component has no name
-          forward,MISS|forward,LOST|mode 2, inverse, is of BASE, MISS [x], STALL, but the first fit is of BASE, LOST [x], STALL
+          forward,MISS|forward,LOST|there is no row of mode 2, forward, for MISS [x]; expected one of each fit for each component
+          forward,MISS|forward,LOST|there is no row of mode 2, inverse, for LOST [x]; expected one of each fit for each component
           ,0.0\\n|,half\\n|:5: delta has to be a number, not 'half'
           ,0.0\\n|,NaN\\n|:5: delta has to be a number, not 'NaN'
           ,0.0\\n|,0.5\\n|:5: delta of the inverse has to be 0, not '0.5'
@@ -103,7 +104,8 @@ class ModelFileTest {
   void whatIsNoFileIsRefused() throws IOException {
     assertThatThrownBy(() -> ModelFile.read(folder.resolve("none.csv")))
         .hasMessage("there is no file " + folder.resolve("none.csv"));
-    assertThatThrownBy(() -> ModelFile.read(folder)).hasMessageContaining("cannot be read");
+    assertThatThrownBy(() -> ModelFile.read(folder))
+        .hasMessage(folder + " is a folder; expected a file");
     Path empty = file("");
     assertThatThrownBy(() -> ModelFile.read(empty)).hasMessageContaining(":1: the first line");
     Path header = file(ModelFile.text(model(1)).lines().findFirst().orElseThrow() + "\n");

@@ -1,11 +1,14 @@
 package akula.toolkit.model;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.ParameterColumn;
 import akula.formats.sweep.SweepPart;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
@@ -21,6 +24,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What the plans of training a model and of judging one have in common.
@@ -51,6 +55,9 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
           "PM_GCT_NOSLOT_CYC",
           "PM_CMPLU_STALL_THRD",
           "PM_NTCG_ALL_FIN");
+
+  /** Stacks add up but for the digits of a table. */
+  private static final double TOLERANCE = 1e-3;
 
   private List<String> programs = List.of();
   private String filler = FILLER;
@@ -156,24 +163,43 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
               .formatted(modes.getLast(), modes.getLast(), setup.machine().name(), contexts));
     }
     DataSet data = setup.dataSet();
+    int[] columns = components.stream().mapToInt(name -> columnOf(data, name)).toArray();
     int fills = indexOf(data, filler, "--filler");
-    for (String component : components) {
-      if (data.parameters().stream().noneMatch(column -> column.name().equals(component))) {
-        throw new UsageException(
-            "data set %s has no %s, of which stacks are made; spec2006-smt has it"
-                .formatted(data.name(), component));
-      }
-    }
+    List<Integer> chosen = chosen(data, fills);
+    chosen.forEach(program -> requireWhole(data, program, columns));
     var training =
         new SimulatedTraining(
-            setup.machine(),
-            setup.data(),
-            setup.settings(),
-            chosen(data, fills),
-            components,
-            rule,
-            fills);
+            setup.machine(), setup.data(), setup.settings(), chosen, components, rule, fills);
     return new MixPlan(training, modes, mixes, seed().orElse(1L), runner);
+  }
+
+  private static int columnOf(DataSet data, String component) {
+    List<String> names = data.parameters().stream().map(ParameterColumn::name).toList();
+    if (!names.contains(component)) {
+      throw new UsageException(
+          "data set %s has no %s, of which stacks are to be made%s"
+              .formatted(
+                  data.name(),
+                  component,
+                  STACK.contains(component)
+                      ? "; spec2006-smt has it"
+                      : Spelling.hintOrNames(component, names)));
+    }
+    return names.indexOf(component);
+  }
+
+  /** Refuses components that are not all the cycles of a program, as far as that is known. */
+  private static void requireWhole(DataSet data, int program, int[] columns) {
+    List<Double> values = data.applications().get(program).parameters();
+    int ipc = data.parameters().indexOf(ParameterColumn.of(Parameters.of(Quantity.INSTRUCTIONS)));
+    double cycles = ipc < 0 ? Double.NaN : 1 / values.get(ipc);
+    double sum = IntStream.of(columns).mapToDouble(values::get).sum();
+    if (Math.abs(sum - cycles) > TOLERANCE * cycles) {
+      throw new UsageException(
+          "the components of a stack (--stack) add up to %s cycles per instruction of %s; expected %s, as its IPC says"
+              .formatted(
+                  Numbers.text(sum), data.applicationNames().get(program), Numbers.text(cycles)));
+    }
   }
 
   private List<Integer> chosen(DataSet data, int fills) {
@@ -189,11 +215,22 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     for (String name : programs) {
       chosen.add(indexOf(data, name, "--programs"));
     }
-    if (new HashSet<>(chosen).size() < chosen.size() || chosen.contains(fills)) {
-      throw new UsageException(
-          "--programs has one twice, or %s; expected different programs".formatted(filler));
+    if (chosen.contains(fills)) {
+      throw new UsageException("--programs has %s, which is the filler".formatted(filler));
+    }
+    Set<Integer> seen = new HashSet<>();
+    for (int program : chosen) {
+      if (!seen.add(program)) {
+        throw new UsageException(
+            "--programs has %s twice".formatted(data.applicationNames().get(program)));
+      }
     }
     return chosen;
+  }
+
+  private static String hint(String name, DataSet data) {
+    String hint = Spelling.hintOrNames(name, data.applicationNames());
+    return hint.isEmpty() ? "; 'akula data show %s --all' lists them".formatted(data.name()) : hint;
   }
 
   private static int indexOf(DataSet data, String name, String option) {
@@ -201,7 +238,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     if (index < 0) {
       throw new UsageException(
           "%s: data set %s has no application %s%s"
-              .formatted(option, data.name(), name, Spelling.hint(name, data.applicationNames())));
+              .formatted(option, data.name(), name, hint(name, data)));
     }
     return index;
   }

@@ -20,6 +20,9 @@ public final class OptionFile {
    */
   public static List<String> lines(Path file, long mostBytes) {
     try {
+      if (Files.isDirectory(file)) {
+        throw new IllegalArgumentException(file + " is a folder; expected a file");
+      }
       if (Files.size(file) > mostBytes) {
         throw new IllegalArgumentException(file + " has more than " + mostBytes + " bytes");
       }
