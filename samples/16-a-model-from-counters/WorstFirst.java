@@ -41,6 +41,9 @@ public final class WorstFirst implements Scheduler {
   public WorstFirst(Options options) {
     model = ModelFile.read(options.model());
     pairs = model.modes().get(2);
+    if (pairs == null) {
+      throw new IllegalArgumentException(options.model() + " has no model of two to a core");
+    }
     stacks = new MeasuredStacks(model, 1); // all components in each interval
   }
 

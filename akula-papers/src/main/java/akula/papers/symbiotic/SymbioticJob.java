@@ -170,7 +170,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       requireRange("--most-cores", mostCores, leastCores, 10);
       requireRange("--mixes", mixes, 0, MOST_MIXES);
       if (modes.isEmpty() || !MODES.containsAll(modes)) {
-        throw new UsageException("--smt has to be of 2, 4 and 8, not " + modes);
+        throw new UsageException("--smt has to be of 2, 4 and 8, not " + given());
       }
       List<DataSet> sets = new ArrayList<>();
       for (String name : data) {
@@ -208,7 +208,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       SymbioticJob whole = build();
       List<Integer> compared = whole.shape.comparedModes();
       if (compared.isEmpty()) {
-        throw new UsageException("--stages is for --smt 2 and 4, not " + modes);
+        throw new UsageException("--stages is for --smt 2 and 4, not " + given());
       }
       return new StageJob(whole.sets, whole.machine, compared, mostCores, workloads, seed, runner);
     }
@@ -222,9 +222,14 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     public FormJob buildForms() throws InvalidInputException {
       SymbioticJob whole = build();
       if (!modes.contains(2)) {
-        throw new UsageException("--forms is for --smt 2, not " + modes);
+        throw new UsageException("--forms is for --smt 2, not " + given());
       }
       return new FormJob(whole.sets, whole.machine, mostCores, workloads, seed, runner);
+    }
+
+    /** Returns the modes as they were written. */
+    private String given() {
+      return String.join(",", modes.stream().map(String::valueOf).toList());
     }
 
     private static void requireRange(String option, int value, int least, int most) {

@@ -29,7 +29,7 @@ public final class SymbioticResult {
           "STP is the sum over all applications of their time alone divided by their time, ANTT the"
               + " mean of the inverse; of each application the first time counts, and all are started"
               + " again until each has ended once.",
-          "2.24 ±0.31 %: the mean over workloads and its 95% interval.",
+          "A figure such as 2.24 ±0.31 % is the mean over workloads and its 95% interval.",
           "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
               + " elsewhere. NOT CERTAIN: it contains the limit; more workloads (--workloads) make it"
               + " narrower.");

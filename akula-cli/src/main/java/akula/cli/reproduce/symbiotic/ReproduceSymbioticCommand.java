@@ -105,7 +105,8 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
       names = "--stages",
       description =
           "Print where the gain is lost instead: each stage of the symbiotic scheduler replaced by"
-              + " the truth, on --most-cores cores; chance is tried three times with each workload.")
+              + " the truth, on --most-cores cores; chance is tried three times with each workload. With four"
+              + " threads to a core it takes minutes, or on many cores more (--smt 2: seconds).")
   private boolean stages;
 
   @Option(

@@ -46,8 +46,8 @@ class ReproduceSymbioticTest {
           """
           --stages --sensitivity|--stages, --forms and --sensitivity print tables of their own; give one
           --forms --stages|--stages, --forms and --sensitivity print tables of their own; give one
-          --forms --smt 4|--forms is for --smt 2, not [4]
-          --smt 3|--smt has to be of 2, 4 and 8, not [3]
+          --forms --smt 4|--forms is for --smt 2, not 4
+          --smt 3|--smt has to be of 2, 4 and 8, not 3
           --smt 8 --least-cores 5 --most-cores 6|--smt 8 is for 4 and 10 cores, as in the paper, and not for 5 to 6
           --smt 2 --mixes 3|--mixes 3 are too few: none in SMT2 has
           --least-cores 11|--least-cores has to be from 1 to 10, not 11
