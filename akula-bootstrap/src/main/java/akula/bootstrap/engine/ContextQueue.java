@@ -86,11 +86,16 @@ final class ContextQueue implements RunQueue {
   /** The speed until a decision takes effect. */
   double heldSpeed;
 
-  /** The first of its tasks, or null; mostly there are no others. */
+  /** The first of its tasks, or null; mostly there are no others. Each knows who is next. */
   private Task first;
 
-  private Task[] others = new Task[1];
+  private Task last;
   private int size;
+
+  /** A task, or null, and its position: those who look at one after the other find the next. */
+  private Task seen;
+
+  private int seenAt;
 
   ContextQueue(
       ContextModel context, SharingGroup[] groups, RateGroup[] rateGroups, NumberSet dirtyQueues) {
@@ -111,9 +116,10 @@ final class ContextQueue implements RunQueue {
   }
 
   void clear() {
-    Arrays.fill(others, null);
     size = 0;
     first = null;
+    last = null;
+    seen = null;
     current = null;
     sliceEndNanos = Task.NEVER;
     tickNanos = Task.NEVER;
@@ -133,7 +139,14 @@ final class ContextQueue implements RunQueue {
   }
 
   Task get(int position) {
-    return position == 0 ? first : others[position - 1];
+    if (seen == null || seenAt > position) {
+      seen = first;
+      seenAt = 0;
+    }
+    for (; seenAt < position; seenAt++) {
+      seen = seen.next;
+    }
+    return seen;
   }
 
   Task first() {
@@ -141,12 +154,7 @@ final class ContextQueue implements RunQueue {
   }
 
   void add(Task task) {
-    if (size == 0) {
-      first = task;
-    } else {
-      addLast(task);
-    }
-    size++;
+    link(last, task, null);
     task.queue = this;
     task.lastContext = number;
   }
@@ -154,16 +162,45 @@ final class ContextQueue implements RunQueue {
   /** Another task is there in place of the only one. */
   void runOnly(Task task) {
     first = task;
+    last = task;
+    seen = null;
     current = task;
     task.queue = this;
     task.lastContext = number;
   }
 
-  private void addLast(Task task) {
-    if (size > others.length) {
-      others = Arrays.copyOf(others, 2 * others.length);
+  private void link(Task before, Task task, Task after) {
+    task.before = before;
+    task.next = after;
+    if (before == null) {
+      first = task;
+    } else {
+      before.next = task;
     }
-    others[size - 1] = task;
+    if (after == null) {
+      last = task;
+    } else {
+      after.before = task;
+    }
+    size++;
+    seen = null;
+  }
+
+  private void unlink(Task task) {
+    if (task.before == null) {
+      first = task.next;
+    } else {
+      task.before.next = task.next;
+    }
+    if (task.next == null) {
+      last = task.before;
+    } else {
+      task.next.before = task.before;
+    }
+    task.before = null;
+    task.next = null;
+    size--;
+    seen = null;
   }
 
   void remove(Task task) {
@@ -172,27 +209,8 @@ final class ContextQueue implements RunQueue {
       sliceEndNanos = Task.NEVER;
     }
     stopped = task == stopped ? null : stopped;
-    if (size > 1) {
-      close(task);
-    } else {
-      first = null;
-    }
-    size--;
+    unlink(task);
     task.queue = null;
-  }
-
-  /** Takes one of several tasks away; those after it move up. */
-  private void close(Task task) {
-    int gap = 0;
-    if (task == first) {
-      first = others[0];
-    } else {
-      while (others[gap] != task) {
-        gap++;
-      }
-    }
-    System.arraycopy(others, gap + 1, others, gap, size - 2 - gap);
-    others[size - 2] = null;
   }
 
   /** Ends the turn of the first task, which goes to the end. */
@@ -204,10 +222,9 @@ final class ContextQueue implements RunQueue {
     headRuns = false;
     sliceEndNanos = Task.NEVER;
     if (size > 1) {
-      Task last = first;
-      first = others[0];
-      System.arraycopy(others, 1, others, 0, size - 2);
-      others[size - 2] = last;
+      Task ended = first;
+      unlink(ended);
+      link(last, ended, null);
     }
     rotated = why == Reason.SLICE_ENDED;
   }
@@ -293,35 +310,20 @@ final class ContextQueue implements RunQueue {
 
   /** Brings a waiting task to the front; one that runs has to wait right behind it. */
   private void bringToFront(AkulaThread thread) {
-    int position = positionOf(thread);
-    if (position < 0) {
+    Task task = population.taskOf(thread);
+    if (task == null || task.queue != this) {
       population.pull(thread, this);
-      position = size - 1;
+      task = last;
     }
-    if (position > 0) {
-      promote(position);
+    if (task == first) {
+      return;
     }
-  }
-
-  /** Returns where a thread is in this queue, or -1. */
-  private int positionOf(AkulaThread thread) {
-    for (int i = 0; i < size; i++) {
-      if (get(i).model == thread) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private void promote(int position) {
     if (headRuns && stopped == null) {
       stopped = first;
       stoppedBecause = Reason.PREEMPTED;
     }
-    Task task = others[position - 1];
-    System.arraycopy(others, 0, others, 1, position - 1);
-    others[0] = first;
-    first = task;
+    unlink(task);
+    link(null, task, first);
   }
 
   private void changed() {
@@ -343,6 +345,15 @@ final class ContextQueue implements RunQueue {
     }
   }
 
+  /** A task gives up its turn by itself, unless that has ended at this instant anyway. */
+  void yieldTurn(Task task) {
+    if (headRuns && task == first) {
+      endTurn(Reason.YIELDED);
+      rotated = true;
+      dirtyQueues.add(number);
+    }
+  }
+
   @Override
   public void charge(long nanos) {
     QueueRules.requireCharge(nanos);
@@ -352,8 +363,8 @@ final class ContextQueue implements RunQueue {
 
   double weightSum() {
     double sum = 0;
-    for (int i = 0; i < size; i++) {
-      sum += get(i).weight;
+    for (Task task = first; task != null; task = task.next) {
+      sum += task.weight;
     }
     return sum;
   }

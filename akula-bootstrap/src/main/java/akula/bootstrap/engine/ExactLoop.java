@@ -84,7 +84,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       long asked = machine.skipsIntervals() ? Task.NEVER : nextIntervalNanos;
       long event = lanes.leastUpTo(asked);
       long next = Math.min(Math.min(event, population.nextLaunchNanos()), wake);
-      next = Math.min(next, decision.dueNanos);
+      next = Math.min(next, Math.min(decision.dueNanos, synchronisation.nextAlarm()));
       long horizon = Math.min(next, limit);
       if (nextIntervalNanos < horizon) {
         if (decision.isAny() && !machine.skipsIntervals()) {
@@ -117,7 +117,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
 
   @Override
   public boolean endThreads(long now) throws RunFailedException {
-    if (!lanes.areDue(now)) {
+    if (!lanes.areDue(now) && synchronisation.nextAlarm() > now) {
       return false;
     }
     handleEvents(now);

@@ -319,7 +319,7 @@ final class Population {
    * @throws IllegalArgumentException if it does not wait in a queue
    */
   void pull(AkulaThread thread, ContextQueue queue) {
-    ContextQueue from = thread == null ? null : queueOf(thread);
+    ContextQueue from = queueOf(thread);
     QueueRules.requireWaiting(
         thread,
         from == null ? null : from.context,
@@ -335,8 +335,14 @@ final class Population {
 
   /** Returns the queue of a thread that could run, or null. */
   private ContextQueue queueOf(AkulaThread thread) {
-    Task task = thread.id() < launched ? tasks[thread.id()] : null;
-    return task != null && task.model == thread && task.model.isRunnable() ? task.queue : null;
+    Task task = taskOf(thread);
+    return task != null && task.model.isRunnable() ? task.queue : null;
+  }
+
+  /** Returns the task of a thread of this run, or null. */
+  Task taskOf(AkulaThread thread) {
+    Task task = thread != null && thread.id() < launched ? tasks[thread.id()] : null;
+    return task != null && task.model == thread ? task : null;
   }
 
   /** A policy that orders queues may move a task more than once at an instant. */

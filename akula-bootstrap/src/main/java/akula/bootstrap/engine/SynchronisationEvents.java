@@ -25,6 +25,9 @@ final class SynchronisationEvents {
 
   private final BitSet woken = new BitSet();
 
+  /** Of those that sleep for a while. */
+  private final Alarms alarms = new Alarms();
+
   /**
    * Makes one.
    *
@@ -40,6 +43,12 @@ final class SynchronisationEvents {
     arrived.clear();
     changed.clear();
     woken.clear();
+    alarms.clear();
+  }
+
+  /** Returns when the next one has slept long enough, {@link Task#NEVER} if none sleeps so. */
+  long nextAlarm() {
+    return alarms.next();
   }
 
   /** A running thread has done the work that it had to do before it continues. */
@@ -48,28 +57,38 @@ final class SynchronisationEvents {
   }
 
   /**
-   * Lets all continue that were added.
+   * Lets all continue that have slept long enough, and all that were added.
    *
    * @param ended gets those that are done
    */
   void advance(long now, TaskList ended) throws RunFailedException {
+    while (alarms.next() <= now) {
+      letContinue(population.tasks[alarms.take()], ended);
+    }
     for (int i = 0; i < arrived.size(); i++) {
       Task task = arrived.get(i);
       task.settle(now);
-      advance(task, ended);
+      advance(task, now, ended);
       wakeOthers(task, now, ended);
     }
     arrived.clear();
   }
 
-  private void advance(Task task, TaskList ended) throws RunFailedException {
+  private void advance(Task task, long now, TaskList ended) throws RunFailedException {
     double next = next(task);
     if (next == Synchronisation.ENDS) {
       ended.add(task);
-    } else if (next == Synchronisation.SLEEPS) {
+    } else if (next == Synchronisation.SLEEPS || next == Synchronisation.PAUSES) {
       task.beginWork(0);
       task.model.setBlocked(true);
       changed.add(task);
+      if (next == Synchronisation.PAUSES) {
+        alarms.set(task.id, now + Math.max(1, Math.round(task.sync.pauseNanos(task.member))));
+      }
+    } else if (next == Synchronisation.YIELDS) {
+      task.beginWork(task.sync.worksNext(task.member) ? next(task) : 0);
+      stale.add(task.queue.number);
+      task.queue.yieldTurn(task);
     } else if (next == Synchronisation.SPINS) {
       task.beginWork(0);
       dynamics.beginSpinning(task);
@@ -117,17 +136,27 @@ final class SynchronisationEvents {
       if (other.spinning) {
         other.settle(now);
         dynamics.endSpinning(other);
+        beginNext(other, ended);
       } else {
-        other.model.setBlocked(false);
-        woken.set(changed.size());
-        changed.add(other);
+        letContinue(other, ended);
       }
-      double next = sync.needsNoTurn(member) ? next(other) : 0;
-      if (next == Synchronisation.ENDS) {
-        ended.add(other);
-      } else {
-        other.beginWork(next);
-      }
+    }
+  }
+
+  private void letContinue(Task sleeper, TaskList ended) throws RunFailedException {
+    sleeper.model.setBlocked(false);
+    woken.set(changed.size());
+    changed.add(sleeper);
+    beginNext(sleeper, ended);
+  }
+
+  /** Begins what a task does next that need not wait any more, if it needs no turn for that. */
+  private void beginNext(Task task, TaskList ended) throws RunFailedException {
+    double next = task.sync.needsNoTurn(task.member) ? next(task) : 0;
+    if (next == Synchronisation.ENDS) {
+      ended.add(task);
+    } else {
+      task.beginWork(next);
     }
   }
 }

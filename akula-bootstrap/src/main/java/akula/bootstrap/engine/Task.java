@@ -88,8 +88,11 @@ final class Task implements ThreadModel.ProcessorTime {
 
   boolean monitored;
 
-  /** The queue that the task is in, or null. */
+  /** The queue that the task is in, or null; and its neighbours there, or null. */
   ContextQueue queue;
+
+  Task before;
+  Task next;
 
   /** Its weight, as far as that has taken effect. */
   double weight;
@@ -148,6 +151,8 @@ final class Task implements ThreadModel.ProcessorTime {
     monitored = false;
     steadySince = NEVER;
     queue = null;
+    before = null;
+    next = null;
     lastContext = -1;
     movesFrom = -1;
     leftBecause = null;

@@ -53,6 +53,10 @@ final class AloneRun {
     double work = sync.advance(thread);
     if (work > 0) {
       arrivals.add(new Arrival(now + work, thread));
+    } else if (work == Synchronisation.PAUSES) {
+      arrivals.add(new Arrival(now + sync.pauseNanos(thread), thread));
+    } else if (work == Synchronisation.YIELDS) {
+      arrivals.add(new Arrival(now, thread));
     } else if (work == Synchronisation.ENDS) {
       ends[thread] = now;
     }

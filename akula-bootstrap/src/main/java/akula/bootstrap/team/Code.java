@@ -23,6 +23,10 @@ final class Code {
     ACQUIRE,
     /** Give lock {@link #argument} back. */
     RELEASE,
+    /** Sleep for {@link #nanos}. */
+    PAUSE,
+    /** Let others have a turn. */
+    YIELD,
     /** Begin loop {@link #argument}. */
     LOOP,
     /** Go back to the begin of loop {@link #argument} or leave it. */
@@ -63,7 +67,10 @@ final class Code {
     return arguments[position];
   }
 
-  /** Returns the work of an operation, solo nanoseconds; the times that a loop goes round. */
+  /**
+   * Returns the work of an operation, solo nanoseconds; how long it sleeps, nanoseconds; the times
+   * that a loop goes round.
+   */
   double nanos(int position) {
     return nanos[position];
   }
@@ -106,6 +113,8 @@ final class Code {
           case Step.Acquire acquire ->
               add(Operation.ACQUIRE, 2 * lock(acquire.lock()) + spins(acquire.waiting()), 0);
           case Step.Release release -> add(Operation.RELEASE, lock(release.lock()), 0);
+          case Step.Sleep sleep -> addPause(sleep.of(thread));
+          case Step.Yield _ -> add(Operation.YIELD, 0, 0);
           case Step.Repeat repeat -> addLoop(repeat);
           case Step.Only only when only.threads().contains(thread) -> add(only.steps());
           case Step.Only others -> {
@@ -122,6 +131,12 @@ final class Code {
     private void addWork(double work) {
       if (work > 0) {
         add(Operation.WORK, 0, work);
+      }
+    }
+
+    private void addPause(double sleep) {
+      if (sleep > 0) {
+        add(Operation.PAUSE, 0, sleep);
       }
     }
 

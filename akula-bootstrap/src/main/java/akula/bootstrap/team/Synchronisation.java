@@ -16,6 +16,12 @@ public final class Synchronisation {
   /** A thread is done. */
   public static final double ENDS = -3;
 
+  /** A thread gives up its turn, and continues in the next. */
+  public static final double YIELDS = -4;
+
+  /** A thread sleeps for {@link #pauseNanos}, whatever others do. */
+  public static final double PAUSES = -5;
+
   private static final int NOTHING = -1;
   private static final int BARRIER = -2;
 
@@ -72,8 +78,8 @@ public final class Synchronisation {
   /**
    * Lets a thread continue that has done its work, up to the next work or wait.
    *
-   * @return the work that comes next, solo nanoseconds, above 0; or {@link #SLEEPS}, {@link #SPINS}
-   *     or {@link #ENDS}
+   * @return the work that comes next, solo nanoseconds, above 0; or {@link #SLEEPS}, {@link
+   *     #SPINS}, {@link #PAUSES}, {@link #YIELDS} or {@link #ENDS}
    * @throws DeadlockException if it begins to wait and nobody can ever let it continue
    */
   public double advance(int thread) throws DeadlockException {
@@ -97,6 +103,12 @@ public final class Synchronisation {
           }
         }
         case RELEASE -> release(argument);
+        case PAUSE -> {
+          return PAUSES;
+        }
+        case YIELD -> {
+          return YIELDS;
+        }
         default -> {
           unfinished--;
           requireSomebody(thread);
@@ -182,6 +194,16 @@ public final class Synchronisation {
   public boolean needsNoTurn(int thread) {
     Code.Operation next = nextStep(thread);
     return next == Code.Operation.WORK || next == Code.Operation.END;
+  }
+
+  /** Returns for how long a thread sleeps that has just begun to, nanoseconds. */
+  public double pauseNanos(int thread) {
+    return team.code(thread).nanos(position[thread] - 1);
+  }
+
+  /** Returns whether a thread that continues begins to work. */
+  public boolean worksNext(int thread) {
+    return nextStep(thread) == Code.Operation.WORK;
   }
 
   /** Returns a thread that need not wait any more, each once, or -1 if there is none. */

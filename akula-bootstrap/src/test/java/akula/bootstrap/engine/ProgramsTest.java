@@ -86,6 +86,43 @@ class ProgramsTest {
     assertThat(ends(simulator)).containsExactly(11.0, 31.0, 21.0);
   }
 
+  /** A slice is 100 ms; who has yielded needs another turn also to end. */
+  @Test
+  void whoYieldsWaitsForAnotherTurn() throws Exception {
+    String one =
+        """
+          - application: A
+            program: [{repeat: 3, program: [{work: 50ms}, {yield: true}]}]
+        """;
+    String other =
+        """
+          - application: B
+            program: [{work: 1}]
+        """;
+    assertThat(ends(run(cores(1), one))).containsExactly(0.15);
+    assertThat(ends(run(cores(1), one + other))).containsExactly(0.45, 1.15);
+  }
+
+  /** Whoever sleeps needs no context for it, and comes to the end of the queue after that. */
+  @Test
+  void whoSleepsForAWhileLeavesItsContext() throws Exception {
+    Simulator simulator =
+        run(
+            cores(1),
+            """
+              - application: A
+                threads: 2
+                program: [{work: 30ms}, {sleep: [200ms, 5ms]}, {work: 100ms}]
+              - application: B
+                launch: 10ms
+                program: [{sleep: 1s}, {work: 1}]
+            """);
+    assertThat(ends(simulator)).as("B has a turn from 60 ms on").containsExactly(0.33, 0.165, 2.06);
+    assertThat(simulator.soloNanos(0)).isEqualTo(330e6);
+    assertThat(simulator.soloNanos(2)).isEqualTo(2e9);
+    assertThat(simulator.workNanos(0)).isEqualTo(130e6);
+  }
+
   @Test
   void aSleeperLeavesItsContextAndASpinnerKeepsIt() throws Exception {
     String team =

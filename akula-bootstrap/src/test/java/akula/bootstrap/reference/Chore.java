@@ -13,7 +13,7 @@ import java.util.Optional;
  * One thing that a thread with a program does; repetitions are written out.
  *
  * @param kind what
- * @param nanos of work
+ * @param nanos of work, or of sleep
  * @param lock its name
  * @param spins whether it spins while it waits
  */
@@ -22,7 +22,9 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
     WORK,
     MEET,
     TAKE,
-    GIVE
+    GIVE,
+    SLEEP,
+    YIELD
   }
 
   /** Writes out what a thread does; nothing if it does what the data set says, all of it. */
@@ -74,6 +76,8 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
       }
       case Step.Acquire take ->
           chores.add(new Chore(Kind.TAKE, 0, take.lock(), take.waiting() == Waiting.SPIN));
+      case Step.Sleep sleep -> chores.add(new Chore(Kind.SLEEP, sleep.of(thread), "", false));
+      case Step.Yield _ -> chores.add(new Chore(Kind.YIELD, 0, "", false));
       case Step.Release give -> chores.add(new Chore(Kind.GIVE, 0, give.lock(), false));
       case Step.Repeat repeat -> {
         for (long i = 0; i < repeat.times(); i++) {

@@ -28,6 +28,12 @@ final class Job {
   boolean spins;
   boolean done;
 
+  /** When it has slept long enough, or {@link Turns#NEVER} if it does not sleep for a while. */
+  long wakes = Turns.NEVER;
+
+  /** Whether it gives up its turn at this instant. */
+  boolean yields;
+
   int phase;
   double left;
 

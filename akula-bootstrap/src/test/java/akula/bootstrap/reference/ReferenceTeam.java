@@ -17,18 +17,36 @@ final class ReferenceTeam {
     members.add(job);
   }
 
+  /** A thread has slept long enough. */
+  static void wake(Job job) {
+    job.wakes = Turns.NEVER;
+    letGo(job);
+  }
+
   /** A thread has done its work and has its turn: it does what comes, until work or a wait. */
-  void advance(Job job) {
-    while (job.left <= Job.NOTHING && !job.waits() && !job.chores.isEmpty()) {
+  void advance(Job job, long now) {
+    while (job.left <= Job.NOTHING && !job.waits() && !job.yields && !job.chores.isEmpty()) {
       Chore chore = job.chores.removeFirst();
       switch (chore.kind()) {
         case WORK -> job.left = chore.nanos();
         case MEET -> meet(job, chore.spins());
         case TAKE -> take(job, chore);
         case GIVE -> give(chore.lock());
+        case SLEEP -> sleep(job, now + Math.round(chore.nanos()));
+        case YIELD -> giveUpTurn(job);
       }
     }
-    job.done = job.chores.isEmpty() && job.left <= Job.NOTHING && !job.waits();
+    job.done = job.chores.isEmpty() && job.left <= Job.NOTHING && !job.waits() && !job.yields;
+  }
+
+  private static void sleep(Job job, long until) {
+    job.wakes = until;
+    job.wait(false);
+  }
+
+  private static void giveUpTurn(Job job) {
+    job.yields = true;
+    beginWorkIfNext(job);
   }
 
   private void meet(Job job, boolean spins) {
@@ -63,6 +81,10 @@ final class ReferenceTeam {
   private static void letGo(Job job) {
     job.stopWaiting();
     job.done = job.chores.isEmpty();
+    beginWorkIfNext(job);
+  }
+
+  private static void beginWorkIfNext(Job job) {
     if (!job.chores.isEmpty() && job.chores.getFirst().kind() == Chore.Kind.WORK) {
       job.left = job.chores.removeFirst().nanos();
     }

@@ -91,9 +91,15 @@ final class Stage {
    */
   void advance(long now, List<Job> hadTheirTurn) {
     List<Job> ready = jobs.stream().filter(Stage::isReady).filter(hadTheirTurn::contains).toList();
+    for (Job job : jobs) {
+      if (job.wakes <= now) {
+        witness.happens(Kind.GO_ON, now, job, null);
+        ReferenceTeam.wake(job);
+      }
+    }
     for (Job job : ready) {
       witness.happens(Kind.GO_ON, now, job, null);
-      job.team.advance(job);
+      job.team.advance(job, now);
     }
   }
 
@@ -219,6 +225,16 @@ final class Stage {
       witness.happens(Kind.SLICE, now, null, null);
       queues.endSlices(now);
     }
+    if (queues != null) {
+      jobs.stream().filter(job -> job.yields).forEach(this::endOrderedTurn);
+    }
+  }
+
+  private void endOrderedTurn(Job job) {
+    job.yields = false;
+    if (job.model.context().queue().running() == job.model) {
+      job.model.context().queue().yieldTurn();
+    }
   }
 
   /** Begins turns, where it is not the policy that says who has them. */
@@ -317,6 +333,7 @@ final class Stage {
     long next = now + input.intervalNanos() - now % input.intervalNanos();
     next = Math.min(Math.min(next, machine.wakeNanos()), due);
     next = queues == null ? next : Math.min(next, queues.nextNanos());
+    next = jobs.stream().mapToLong(job -> job.wakes).reduce(next, Math::min);
     return launched < jobs.size() ? Math.min(next, jobs.get(launched).launch) : next;
   }
 

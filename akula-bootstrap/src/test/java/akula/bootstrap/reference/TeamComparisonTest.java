@@ -33,6 +33,20 @@ class TeamComparisonTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "PAIR_MATRIX, FIXED, 200",
+    "PAIR_MATRIX, MEDDLING, 200",
+    "PAIR_MATRIX, LEAST_SERVED, 200",
+    "PAIR_MATRIX, STEALING, 200",
+    "BUS, STEALING, 50"
+  })
+  void agreesWhereThreadsYieldAndSleep(Model model, PolicyKind policy, int cases) {
+    compare(
+        cases,
+        seed -> TeamGenerator.yielding(seed).withPrograms(CaseGenerator.draw(seed, model, policy)));
+  }
+
+  @ParameterizedTest
   @CsvSource({"PAIR_MATRIX, FIXED, 100", "PAIR_MATRIX, MEDDLING, 100", "SHARED_CACHE, FIXED, 25"})
   void agreesWhereThreadsShareTheWorkOfTheDataSet(Model model, PolicyKind policy, int cases) {
     compare(

@@ -28,19 +28,26 @@ final class TeamGenerator {
 
   private final SplittableRandom random;
   private final int kinds;
+  private final boolean yields;
 
-  private TeamGenerator(long seed, int kinds) {
+  private TeamGenerator(long seed, int kinds, boolean yields) {
     random = Hash.of(seed, 77);
     this.kinds = kinds;
+    this.yields = yields;
   }
 
   TeamGenerator(long seed) {
-    this(seed, KINDS);
+    this(seed, KINDS, false);
+  }
+
+  /** Makes one of whose applications some threads give up their turns, or sleep for a while. */
+  static TeamGenerator yielding(long seed) {
+    return new TeamGenerator(seed, KINDS, true);
   }
 
   /** Makes one of whose applications no thread continues twice at one instant. */
   static TeamGenerator workingAfterMeetings(long seed) {
-    return new TeamGenerator(seed, KINDS_WITH_WORK);
+    return new TeamGenerator(seed, KINDS_WITH_WORK, false);
   }
 
   /** Returns the case with programs for some of its applications. */
@@ -115,6 +122,10 @@ final class TeamGenerator {
   }
 
   private List<Step> some(int threads) {
+    if (yields && random.nextBoolean()) {
+      Step step = random.nextInt(3) == 0 ? sleep(threads) : new Step.Yield();
+      return random.nextBoolean() ? List.of(step, work(threads)) : List.of(step);
+    }
     return switch (random.nextInt(kinds)) {
       case 0 -> List.of(work(threads));
       case 1 -> List.of(new Step.Barrier(waiting()), work(threads));
@@ -142,12 +153,19 @@ final class TeamGenerator {
     return steps;
   }
 
+  private Step sleep(int threads) {
+    return new Step.Sleep(times(threads));
+  }
+
   private Step work(int threads) {
+    return new Step.Work(times(threads));
+  }
+
+  private List<Double> times(int threads) {
     double same = nanos();
-    return new Step.Work(
-        random.nextBoolean()
-            ? List.of(same)
-            : DoubleStream.generate(this::nanos).limit(threads).boxed().toList());
+    return random.nextBoolean()
+        ? List.of(same)
+        : DoubleStream.generate(this::nanos).limit(threads).boxed().toList();
   }
 
   private double nanos() {

@@ -34,11 +34,17 @@ final class Turns {
     return queue.isEmpty() ? null : queue.getFirst();
   }
 
-  /** Puts the first thread to the end if its slice is over; returns whether it did. */
+  /**
+   * Puts the first thread to the end if its slice is over, or it yields; returns whether it did.
+   */
   boolean endSlice(long now) {
-    if (now < turnEnd || running() != turnOf) {
+    Job first = running();
+    boolean over = now >= turnEnd && first == turnOf;
+    boolean yields = first != null && first.yields;
+    if (!over && !yields) {
       return false;
     }
+    first.yields = false;
     queue.add(queue.removeFirst());
     turnEnd = NEVER;
     sliceEnded = true;

@@ -40,6 +40,9 @@ public interface ContextSwitch {
   /** Returns whether the thread that comes ran last on another context. */
   boolean isFromElsewhere();
 
-  /** Returns whether the slice of the one before has just ended, and it waits for its next turn. */
+  /**
+   * Returns whether the slice of the one before has just ended, or it has yielded, and it waits for
+   * its next turn.
+   */
   boolean isAfterSlice();
 }

@@ -21,7 +21,7 @@ import java.util.Map;
  * left, about exp(-n/N). That the others miss at a steady rate, so that n grows with t, is an
  * assumption, and so is that threads of one process have the same data.
  *
- * @param slice after the end of another's slice
+ * @param slice after the end of another's slice, or when another yielded
  * @param thread where another thread of the same process ran before
  * @param process where a thread of another process ran before
  * @param refill the most that it takes to load the data again; where a thread of the same process

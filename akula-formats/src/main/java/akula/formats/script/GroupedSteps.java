@@ -60,7 +60,8 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
             who.stream().filter(only.threads()::contains).collect(Collectors.toSet());
         yield of(only.steps(), both, threads);
       }
-      case Step.Barrier _, Step.Release _ -> whole(new Segment(threads));
+      case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _ ->
+          whole(new Segment(threads));
     };
   }
 

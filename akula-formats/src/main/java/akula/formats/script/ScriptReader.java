@@ -15,7 +15,8 @@ import java.util.function.BiFunction;
 /**
  * Reads what threads do: the list {@code program} of an entry of a workload. Each step is an object
  * with one of the keys {@code work}, {@code serial}, {@code barrier}, {@code lock}, {@code
- * acquire}, {@code release}, {@code repeat}, {@code only}, and the keys that belong to it.
+ * acquire}, {@code release}, {@code sleep}, {@code yield}, {@code repeat}, {@code only}, and the
+ * keys that belong to it.
  */
 final class ScriptReader {
   /** The most that a repeat may repeat. */
@@ -24,6 +25,8 @@ final class ScriptReader {
   private static final int MOST_NESTED = 16;
   private static final String STEPS = "program";
   private static final String WORK = "work";
+  private static final String SLEEP = "sleep";
+  private static final String YIELD = "yield";
 
   /** Keys that no step has alone. */
   private static final List<String> BESIDE_A_KIND = List.of(ScriptWords.WAIT, STEPS);
@@ -69,6 +72,8 @@ final class ScriptReader {
                 new Step.Acquire(
                     step.text("acquire"), ScriptWords.waiting(step, ScriptWords.WAIT))));
     readers.put("release", (step, place) -> List.of(new Step.Release(step.text("release"))));
+    readers.put(SLEEP, (step, place) -> List.of(new Step.Sleep(times(step, SLEEP))));
+    readers.put(YIELD, (step, place) -> yielded(step));
     readers.put("repeat", this::repeat);
     readers.put("only", this::only);
   }
@@ -112,22 +117,27 @@ final class ScriptReader {
   }
 
   private Step work(Fields step) {
-    Optional<Node> node = step.required(WORK);
-    if (node.isPresent() && node.get() instanceof Node.Items list) {
-      return new Step.Work(perThread(step, list));
-    }
-    return new Step.Work(List.of(node.map(value -> time(step, WORK, value)).orElse(0.0)));
+    return new Step.Work(times(step, WORK));
   }
 
-  private List<Double> perThread(Fields step, Node.Items list) {
+  /** Reads one time for all threads, or one for each. */
+  private List<Double> times(Fields step, String key) {
+    Optional<Node> node = step.required(key);
+    if (node.isPresent() && node.get() instanceof Node.Items list) {
+      return perThread(step, key, list);
+    }
+    return List.of(node.map(value -> time(step, key, value)).orElse(0.0));
+  }
+
+  private List<Double> perThread(Fields step, String key, Node.Items list) {
     if (list.items().size() != threads) {
       step.complain(
           list,
-          "work has %d entries; expected one for each of the %d thread(s)"
-              .formatted(list.items().size(), threads));
+          "%s has %d entries; expected one for each of the %d thread(s)"
+              .formatted(key, list.items().size(), threads));
       return List.of(0.0);
     }
-    return list.items().stream().map(value -> time(step, "an entry of work", value)).toList();
+    return list.items().stream().map(value -> time(step, "an entry of " + key, value)).toList();
   }
 
   private static double time(Fields step, String what, Node node) {
@@ -169,6 +179,14 @@ final class ScriptReader {
       return steps(lock, place.inside());
     }
     return lock.has(WORK) ? List.of(work(lock)) : List.of();
+  }
+
+  private static List<Step> yielded(Fields step) {
+    int before = step.mistakeCount();
+    if (!step.truth(YIELD, false) && step.mistakeCount() == before) {
+      step.complainAt(YIELD, "yield has to be true; a thread that keeps its turn needs no step");
+    }
+    return List.of(new Step.Yield());
   }
 
   private List<Step> repeat(Fields step, Place place) {

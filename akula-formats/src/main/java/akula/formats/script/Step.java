@@ -40,6 +40,27 @@ public sealed interface Step {
   record Barrier(Waiting waiting) implements Step {}
 
   /**
+   * Sleeps for a while, as one that waits for a disk or for somebody's request: it leaves its
+   * context to others.
+   *
+   * @param nanos elapsed nanoseconds: one number for each thread, or one for all
+   */
+  record Sleep(List<Double> nanos) implements Step {
+    /** Keeps its own copy. */
+    public Sleep {
+      nanos = List.copyOf(nanos);
+    }
+
+    /** Returns for how long a thread sleeps, nanoseconds. */
+    public double of(int thread) {
+      return nanos.get(nanos.size() == 1 ? 0 : thread);
+    }
+  }
+
+  /** Gives up its turn: another thread that waits for the context runs, if there is one. */
+  record Yield() implements Step {}
+
+  /**
    * Takes a lock, which one thread holds at a time. Those that wait get it in the order in which
    * they came.
    *

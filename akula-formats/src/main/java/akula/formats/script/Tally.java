@@ -67,6 +67,9 @@ final class Tally {
         case Step.Barrier barrier -> barriers += times;
         case Step.Acquire acquire -> acquire(acquire.lock(), times);
         case Step.Release release -> release(release.lock());
+        case Step.Sleep _, Step.Yield _ -> {
+          // takes no work
+        }
         case Step.Repeat repeat -> repeat(repeat, times);
         case Step.Only only when only.threads().contains(thread) -> count(only.steps(), times);
         case Step.Only others -> {

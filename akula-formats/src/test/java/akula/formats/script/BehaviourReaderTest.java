@@ -33,6 +33,8 @@ class BehaviourReaderTest {
                         - {acquire: b, wait: spin}
                         - work: 0.2
                         - release: b
+                  - sleep: [5ms, 1]
+                  - yield: true
                   - repeat: 3
                     program:
                       - only: [1]
@@ -53,6 +55,8 @@ class BehaviourReaderTest {
             new Step.Work(List.of(0.2 * SECOND)),
             new Step.Release("b"),
             new Step.Release("a"),
+            new Step.Sleep(List.of(5e6, SECOND)),
+            new Step.Yield(),
             new Step.Repeat(
                 3,
                 List.of(
@@ -131,7 +135,7 @@ class BehaviourReaderTest {
         "program: [{work: [1, 2, 3]}]|work has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1, serial: 2}]"
             + "|a step has the kinds work and serial; expected one of work, serial, barrier, lock,"
-            + " acquire, release, repeat, only",
+            + " acquire, release, sleep, yield, repeat, only",
         "program: [{barrier: sleap}]"
             + "|barrier is the text 'sleap'; expected one of sleep, spin; did you mean 'sleep'?",
         "program: [{only: [2], program: [{work: 1}]}]"
@@ -165,6 +169,12 @@ class BehaviourReaderTest {
             + "|w.yaml:4:35: barrier has no value; expected one of sleep, spin",
         "program: [{serial: 1, wait: }, {work: 1}]"
             + "|wait has no value; expected one of sleep, spin",
+        "program: [{work: 1}, {sleep: [1, 2, 3]}]"
+            + "|sleep has 3 entries; expected one for each of the 2 thread(s)",
+        "program: [{work: 1}, {sleep: -1}]|sleep is the number -1; expected",
+        "program: [{work: 1}, {yield: false}]"
+            + "|yield has to be true; a thread that keeps its turn needs no step",
+        "program: [{work: 1}, {yield: 2}]|yield is the number 2; expected true or false",
         "program: [{work: 1}, {only: [1, 0, 1], program: [{work: 1}]}]"
             + "|w.yaml:4:40: only names thread 1 twice; expected each thread once",
         "program: [{lock: {name: a, work: 1, program: [{work: 1}]}}]"
@@ -182,7 +192,7 @@ class BehaviourReaderTest {
         "program: [{wait: spin, serail: 2s}]|unknown key 'serail'; did you mean 'serial'?",
         "program: [{repat: 2, program: [{work: 1}]}]|unknown key 'repat'; did you mean 'repeat'?",
         "program: [{sing: 2s}]"
-            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, repeat, only",
+            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, sleep, yield, repeat, only",
         "program: [{wait: spin}]|a step has no kind; expected one of work, serial,",
         "program: [{}]|a step has no kind; expected one of work, serial,",
         "pattern: {bariers: {work: 10, every: 1}}"
