@@ -164,7 +164,7 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "model.csv",
             "model",
             "train",
-            "--programs=mcf,lbm",
+            "--programs=mcf,lbm,milc",
             "--out",
             out.resolve("model.csv")),
         refusing(
@@ -173,7 +173,7 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "groups.csv",
             "model",
             "profile",
-            "--programs=mcf,lbm",
+            "--programs=mcf,lbm,milc",
             "--out",
             out.resolve("groups.csv")),
         refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
