@@ -1,0 +1,13 @@
+package akula.policies.kit.queue;
+
+/** What a thread does in EEVDF that yields. */
+public enum EevdfYield {
+  /** What the version does. */
+  OF_VERSION,
+
+  /** Its deadline is a slice later: from 6.6 to 6.17. */
+  LATER_DEADLINE,
+
+  /** It forgoes what is left of its request, unless it is not owed anything: from 6.18 on. */
+  FORFEIT
+}

@@ -1,0 +1,69 @@
+package akula.policies.queues;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.host.MachineDescription;
+import akula.api.host.ProcessModel;
+import akula.api.host.ThreadModel;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Figure 2 of Yamada and Kusakabe, by their names: on the second context, after E, the candidates
+ * are F, which is next, G, a sibling of E 2 ahead of it, and I, a sibling of what the first context
+ * aggregates, 5 ahead of F and 3 ahead of G.
+ */
+class GlobalAggregationTest {
+  @ParameterizedTest
+  @CsvSource({
+    "0, 3, 5, I",
+    "0, 2, 5, F",
+    "0, 3, 4, F",
+    "2, 3, 4, G",
+    "2, 2, 5, G",
+    "2, 3, 5, I",
+    "0, 0, 0, F"
+  })
+  void theSecondContextFollowsTheFirst(long time, long globalTime, long global, String chosen) {
+    QueueRig rig =
+        new QueueRig(
+            ("global_aggregation:startDebit=false,sleeperCredit=10s,wakeupGranularity=1s,tick=1s,"
+                    + "balance=false,version=6.5,yield=reinsert,"
+                    + "timeBonus=%dns,globalTimeBonus=%dns,globalBonus=%dns")
+                .formatted(time, globalTime, global),
+            MachineDescription.regular("m", 1, 2, 1));
+    ProcessModel first = rig.process("first");
+    ProcessModel second = rig.process("second");
+    rig.block(rig.launch(rig.process("other"))); // on the first context, as every other one
+    ThreadModel f = rig.launch(rig.process("third"));
+    rig.pass(4);
+    rig.block(f);
+    ThreadModel b = rig.launch(rig.process("fourth"));
+    rig.block(b);
+    ThreadModel g = rig.launch(second);
+    rig.pass(2);
+    rig.block(g);
+    ThreadModel c = rig.launch(first);
+    rig.block(c);
+    ThreadModel i = rig.launch(first);
+    rig.pass(3);
+    rig.block(i);
+    ThreadModel a = rig.launch(first);
+    ThreadModel e = rig.launch(second);
+    rig.pass(3);
+    List.of(c, b, f, g, i).forEach(rig::wake);
+    assertThat(rig.running(0)).isSameAs(a);
+    assertThat(rig.running(1)).isSameAs(e);
+    rig.yieldTurn(a);
+    assertThat(rig.running(0)).isSameAs(c);
+    rig.yieldTurn(e);
+    ThreadModel expected =
+        switch (chosen) {
+          case "F" -> f;
+          case "G" -> g;
+          default -> i;
+        };
+    assertThat(rig.running(1)).isSameAs(expected);
+  }
+}
