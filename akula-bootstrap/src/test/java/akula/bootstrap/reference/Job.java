@@ -6,6 +6,7 @@ import akula.formats.dataset.Application;
 import akula.formats.dataset.Phase;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** A thread and what is known of it. Times in nanoseconds, work in solo nanoseconds. */
 final class Job {
@@ -30,6 +31,9 @@ final class Job {
 
   /** When it has slept long enough, or {@link Turns#NEVER} if it does not sleep for a while. */
   long wakes = Turns.NEVER;
+
+  /** Gets to know that it falls asleep, or wakes (true). */
+  BiConsumer<Job, Boolean> told = (job, wakes) -> {};
 
   /** Whether it gives up its turn at this instant. */
   boolean yields;
@@ -87,9 +91,15 @@ final class Job {
   void wait(boolean spinning) {
     spins = spinning;
     model.setBlocked(!spinning);
+    if (!spinning) {
+      told.accept(this, false);
+    }
   }
 
   void stopWaiting() {
+    if (!spins) {
+      told.accept(this, true);
+    }
     spins = false;
     model.setBlocked(false);
   }

@@ -8,6 +8,7 @@ import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Everything that one small run depends on.
@@ -24,6 +25,7 @@ import java.util.List;
  * @param price what it costs that another thread runs
  * @param numaPenalty p of the NUMA factor
  * @param decisionNanos how much later than the call a decision takes effect
+ * @param given makes the policy, whatever its kind is; null for one of the kind
  */
 public record ReferenceCase(
     String name,
@@ -37,7 +39,8 @@ public record ReferenceCase(
     long migrationNanos,
     SwitchPrice price,
     double numaPenalty,
-    long decisionNanos) {
+    long decisionNanos,
+    Supplier<Scheduler> given) {
 
   /** Makes a case in which deciding takes no time. */
   public ReferenceCase(
@@ -64,7 +67,8 @@ public record ReferenceCase(
         migrationNanos,
         price,
         numaPenalty,
-        0);
+        0,
+        null);
   }
 
   /** Returns the same case, in which deciding takes some time. */
@@ -81,7 +85,26 @@ public record ReferenceCase(
         migrationNanos,
         price,
         numaPenalty,
-        nanos);
+        nanos,
+        given);
+  }
+
+  /** Returns the same case with a policy that is made as often as it is run. */
+  ReferenceCase with(Supplier<Scheduler> newGiven) {
+    return new ReferenceCase(
+        name,
+        machine,
+        data,
+        workload,
+        policy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        price,
+        numaPenalty,
+        decisionNanos,
+        newGiven);
   }
 
   /** Who decides on placements. */
@@ -111,6 +134,10 @@ public record ReferenceCase(
 
   /** Returns a fresh policy for one run. */
   public Scheduler newPolicy() {
+    return given != null ? given.get() : newOfKind();
+  }
+
+  private Scheduler newOfKind() {
     return switch (policy) {
       case FIXED -> new FixedPlaces(policySeed, false);
       case FIXED_BESIDE_GUEST -> new FixedPlaces(policySeed, true);

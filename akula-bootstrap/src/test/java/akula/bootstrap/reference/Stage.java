@@ -3,11 +3,13 @@ package akula.bootstrap.reference;
 import akula.api.Control;
 import akula.api.Core;
 import akula.api.QueueOrder;
+import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PlainQueues;
+import akula.api.host.ProcessModel;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import akula.bootstrap.reference.Witness.Kind;
 import akula.formats.dataset.Application;
@@ -38,6 +40,11 @@ final class Stage {
   private long lastCall;
   final List<Job> jobs = new ArrayList<>();
   final List<Turns> contexts = new ArrayList<>();
+
+  /** Who fell asleep or woke at this instant, in this order. */
+  private final List<Sleeper> sleepers = new ArrayList<>();
+
+  private record Sleeper(Job job, boolean wakes) {}
 
   /** Those that the policy orders, or null if threads take turns. */
   private final PlainQueues queues;
@@ -82,6 +89,7 @@ final class Stage {
               .map(chores -> new Job(id, time, application, team, chores))
               .orElseGet(() -> new Job(id, time, application)));
       jobs.getLast().process = team;
+      jobs.getLast().told = (job, wakes) -> sleepers.add(new Sleeper(job, wakes));
     }
   }
 
@@ -157,6 +165,7 @@ final class Stage {
               .collect(Collectors.toMap(job -> job, Wish::of));
       hertzBefore = hertz();
     }
+    reportSleepers();
     boolean call = ended | launchThreads(now) | interval;
     lastCall = now;
     if (machine.wakeNanos() <= now) {
@@ -175,6 +184,17 @@ final class Stage {
     }
     speeds.hertz = due == Turns.NEVER ? hertz() : hertzBefore;
     takeEffect(now);
+  }
+
+  private void reportSleepers() {
+    for (Sleeper each : sleepers) {
+      if (!each.job().model.isFinished() && each.wakes()) {
+        policy.threadWoken(each.job().model, machine);
+      } else if (!each.job().model.isFinished()) {
+        policy.threadBlocked(each.job().model, machine);
+      }
+    }
+    sleepers.clear();
   }
 
   private long[] hertz() {
@@ -197,11 +217,21 @@ final class Stage {
     while (launched < jobs.size() && jobs.get(launched).launch <= now) {
       Job job = jobs.get(launched++);
       witness.happens(Kind.LAUNCH, now, job, null);
-      job.model = machine.launch(job.application.name());
+      if (job.model == null) {
+        launchProcess(job);
+      }
       policy.launchThread(job.model, machine);
       any = true;
     }
     return any;
+  }
+
+  /** All threads are there before the policy gets to know the first. */
+  private void launchProcess(Job first) {
+    ProcessModel process = machine.launchProcess(first.application.name());
+    jobs.stream()
+        .filter(job -> job.process == first.process)
+        .forEach(job -> job.model = machine.launch(process, machine.nowNanos()));
   }
 
   private boolean intervalIsOver(long now) {
@@ -223,6 +253,12 @@ final class Stage {
       }
     } else if (queues.nextNanos() <= now) {
       witness.happens(Kind.SLICE, now, null, null);
+      for (Turns turns : contexts) {
+        RunQueue queue = machine.getContext(turns.context).queue();
+        if (queue.sliceNanos() <= 0 && !queue.running().isFinished()) {
+          turns.sliceEnds();
+        }
+      }
       queues.endSlices(now);
     }
     if (queues != null) {
@@ -233,15 +269,20 @@ final class Stage {
   private void endOrderedTurn(Job job) {
     job.yields = false;
     if (job.model.context().queue().running() == job.model) {
+      contexts.get(job.model.context().index()).sliceEnds();
       job.model.context().queue().yieldTurn();
     }
   }
 
-  /** Begins turns, where it is not the policy that says who has them. */
+  /** Begins turns, of those to whom the policy gave them if it orders queues. */
   void beginTurns(long now) {
-    if (queues == null) {
-      contexts.forEach(turns -> turns.settle(now));
-    }
+    contexts.forEach(turns -> {
+      if (queues == null) {
+        turns.settle(now);
+      } else {
+        turns.beginOrdered(now);
+      }
+    });
   }
 
   /** The policy says who runs; the first of each context does. */

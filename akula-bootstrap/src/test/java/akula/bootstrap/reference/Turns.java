@@ -76,8 +76,18 @@ final class Turns {
     return sum + price.refill().toNanos() * (1 - kept);
   }
 
-  /** Begins what there is to begin: a turn, or the slice of a turn that others now wait for. */
-  void settle(long now) {
+  /** The slice of the first thread is over, or it yields; its policy puts it where it belongs. */
+  void sliceEnds() {
+    sliceEnded = true;
+  }
+
+  /** Begins the turn that there is to begin, as its policy said. */
+  void beginOrdered(long now) {
+    beginTurn(now);
+    sliceEnded = false;
+  }
+
+  private void beginTurn(long now) {
     if (running() != turnOf) {
       turnOf = running();
       turnEnd = NEVER;
@@ -85,6 +95,11 @@ final class Turns {
         turnOf.debt += switchNanos(turnOf, now);
       }
     }
+  }
+
+  /** Begins what there is to begin: a turn, or the slice of a turn that others now wait for. */
+  void settle(long now) {
+    beginTurn(now);
     sliceEnded = false;
     if (queue.size() < 2) {
       turnEnd = NEVER;

@@ -1,0 +1,46 @@
+package akula.bootstrap.reference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.Scheduler;
+import akula.bootstrap.reference.CaseGenerator.Model;
+import akula.bootstrap.reference.ReferenceCase.PolicyKind;
+import akula.bootstrap.reference.ReferenceSimulator.Outcome;
+import java.util.function.LongFunction;
+
+/**
+ * The engine against the slow second simulator under a policy that orders queues, on random cases
+ * of threads that wait for each other, sleep and yield, where switches cost something. Cases in
+ * which two things are nearer to each other than rounding are drawn again.
+ */
+public final class OrderComparison {
+  private static final double MOST_REJECTED = 0.5;
+
+  private OrderComparison() {}
+
+  /**
+   * Compares them.
+   *
+   * @param policy makes the policy of a seed
+   */
+  public static void compare(int cases, LongFunction<Scheduler> policy) {
+    int compared = 0;
+    int drawn = 0;
+    while (compared < cases) {
+      long seed = drawn++;
+      ReferenceCase input =
+          TeamGenerator.yielding(seed)
+              .withPrograms(CaseGenerator.draw(seed, Model.PAIR_MATRIX, PolicyKind.LEAST_SERVED))
+              .with(CaseGenerator.drawPrice(seed))
+              .with(() -> policy.apply(seed));
+      Moments moments = new Moments();
+      Outcome expected = ReferenceSimulator.run(input, ReferenceSimulator.CUT, moments);
+      if (!moments.ambiguous()) {
+        compared++;
+        TeamComparisonTest.assertAgrees(
+            input.name(), EngineRun.exact(input), expected, moments.tolerance());
+      }
+    }
+    assertThat((double) (drawn - compared) / drawn).isLessThan(MOST_REJECTED);
+  }
+}
