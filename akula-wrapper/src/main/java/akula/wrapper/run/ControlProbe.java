@@ -8,6 +8,8 @@ import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.os.Errno;
 import akula.wrapper.run.Capabilities.Absence;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +17,8 @@ import java.util.Optional;
 /**
  * Finds out which controls the agent has on this machine: it may have more rights than the user.
  */
-record ControlProbe(Features features, int cpu, int frequencyError, int prefetchingError) {
+record ControlProbe(
+    Features features, int cpu, int frequencyError, int prefetchingError, boolean hasSchedExt) {
   private static final String AS_ROOT = "run as root, or with an installed agent (--agent)";
 
   private static final Absence BLOCKING =
@@ -23,10 +26,10 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
           "nobody can tell on a real machine which threads sleep to wait for each other",
           "akula simulate; for a baseline without a policy here there is the policy linux");
 
-  private static final Absence QUEUE_ORDER =
-      new Absence(
-          "the kernel decides which of the threads of a cpu runs next",
-          "akula simulate, in exact mode");
+  /** There where the kernel lets others decide which thread runs next, by programs in BPF. */
+  private static final Path SCHED_EXT = Path.of("/sys/kernel/sched_ext");
+
+  private static final String KERNEL = "the kernel decides which of the threads of a cpu runs next";
 
   /**
    * Asks an agent; nothing is changed.
@@ -36,7 +39,11 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
   static ControlProbe ask(Agent agent, MachineDescription machine) throws AgentException {
     int cpu = machine.domains().getFirst().cores().getFirst().cpus().getFirst();
     return new ControlProbe(
-        agent.features(), cpu, agent.cpus().tryFrequency(cpu), agent.cpus().tryPrefetching(cpu));
+        agent.features(),
+        cpu,
+        agent.cpus().tryFrequency(cpu),
+        agent.cpus().tryPrefetching(cpu),
+        Files.exists(SCHED_EXT));
   }
 
   /** Returns the controls that are missing, with the reason. */
@@ -46,8 +53,18 @@ record ControlProbe(Features features, int cpu, int frequencyError, int prefetch
     prefetching().ifPresent(absence -> missing.put(Control.PREFETCHING, absence));
     weights().ifPresent(absence -> missing.put(Control.WEIGHTS, absence));
     missing.put(Control.BLOCKING, BLOCKING);
-    missing.put(Control.QUEUE_ORDER, QUEUE_ORDER);
+    missing.put(Control.QUEUE_ORDER, queueOrder());
     return missing; // pausing is always there: signals do it where groups cannot
+  }
+
+  private Absence queueOrder() {
+    return new Absence(
+        hasSchedExt
+            ? KERNEL + "; it could be told by its sched_ext, but not by akula so far"
+            : KERNEL
+                + ", and this one cannot be told: that takes sched_ext (Linux 6.12 or later, with"
+                + " CONFIG_SCHED_CLASS_EXT)",
+        "akula simulate, in exact mode");
   }
 
   private Optional<Absence> frequency() {

@@ -29,7 +29,7 @@ record CfsConstants(
   /** No version makes latencies longer than that ({@code sched_init_granularity}, 2.6.24). */
   private static final long MOST_LATENCY = 200 * MILLI;
 
-  /** More processors make nothing longer since 2.6.33. */
+  /** More processors make nothing longer, in later versions. */
   private static final int MOST_CPUS = 8;
 
   /**

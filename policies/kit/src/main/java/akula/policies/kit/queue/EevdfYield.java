@@ -5,9 +5,9 @@ public enum EevdfYield {
   /** What the version does. */
   OF_VERSION,
 
-  /** Its deadline is a slice later: from 6.6 to 6.17. */
+  /** Its deadline is a slice later: from 6.6 to 6.18.1. */
   LATER_DEADLINE,
 
-  /** It forgoes what is left of its request, unless it is not owed anything: from 6.18 on. */
+  /** It forgoes what is left of its request, unless it is not owed anything: 6.18.2, 6.19. */
   FORFEIT
 }
