@@ -191,6 +191,9 @@ final class Registrations {
       throws AgentException {
     long owner = program.progress.owner(slot);
     Task task = tasks.find(owner);
+    if (task == null) { // while others end, the kernel may pass over one that is there
+      task = kernelTasks.of(program).find(owner);
+    }
     if (task == null) {
       refusals.missed(program, slot, owner, tasks.isTwice(owner));
       return;
