@@ -109,7 +109,7 @@ public interface AkulaThread {
    */
   boolean isBlocked();
 
-  /** Returns the weight, 1 unless set. */
+  /** Returns the weight: as of its nice value at first ({@link NiceWeights}), 1 if it has none. */
   double weight();
 
   /**

@@ -2,6 +2,7 @@ package akula.api.host;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
+import akula.api.NiceWeights;
 import java.math.BigDecimal;
 import java.util.OptionalDouble;
 
@@ -268,6 +269,11 @@ public final class ThreadModel implements AkulaThread {
       changed();
       weight = newWeight;
     }
+  }
+
+  /** Gives a thread the weight with which it is launched: that of a nice value. */
+  public void setNice(int nice) {
+    weight = (double) NiceWeights.of(nice) / NiceWeights.OF_NICE_0;
   }
 
   /** Knows for how long a thread has run. */

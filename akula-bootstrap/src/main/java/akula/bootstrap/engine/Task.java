@@ -133,7 +133,7 @@ final class Task implements ThreadModel.ProcessorTime {
 
   void begin(ThreadModel newModel, int newApplication, double newSpeedSensitivity) {
     model = newModel;
-    weight = 1; // as of every new thread
+    weight = 1; // as of threads that are not nice
     isHeld = false;
     application = newApplication;
     speedSensitivity = newSpeedSensitivity;

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 public final class Team {
   private final int threads;
   private final Hints hints;
+  private final int nice;
   private final List<Hint> lies;
   private final Optional<Script> script;
   private final List<Code> codes = new ArrayList<>();
@@ -25,6 +26,7 @@ public final class Team {
   private Team(Workload.Launch launch) throws DeadlockException {
     threads = launch.threads();
     hints = launch.behaviour().hints();
+    nice = launch.behaviour().nice();
     lies = launch.behaviour().lies();
     script = launch.behaviour().script();
     Map<String, Integer> lockNumbers = new HashMap<>();
@@ -48,7 +50,7 @@ public final class Team {
 
   /**
    * Makes the team of an entry of a workload, or nothing if it is a single thread that does what
-   * the data set says.
+   * the data set says and has no nice value.
    *
    * @throws DeadlockException if its threads wait for each other for ever even if nothing slows
    *     them down
@@ -68,6 +70,11 @@ public final class Team {
   /** Returns whether the threads have a program; else they do what the data set says. */
   public boolean isScripted() {
     return script.isPresent();
+  }
+
+  /** Returns the nice value of the threads. */
+  public int nice() {
+    return nice;
   }
 
   /** Returns what the application reports to the policy. */

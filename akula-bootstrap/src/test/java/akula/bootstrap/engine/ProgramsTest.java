@@ -6,6 +6,7 @@ import static akula.bootstrap.engine.ProgramRuns.ends;
 import static akula.bootstrap.engine.ProgramRuns.launches;
 import static akula.bootstrap.engine.ProgramRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
@@ -101,6 +102,30 @@ class ProgramsTest {
         """;
     assertThat(ends(run(cores(1), one))).containsExactly(0.15);
     assertThat(ends(run(cores(1), one + other))).containsExactly(0.45, 1.15);
+  }
+
+  /** Turns of 100 ms and of 100 ms x 335 / 1024. */
+  @Test
+  void theNiceHaveShorterTurns() throws Exception {
+    Simulator simulator =
+        run(
+            cores(1),
+            """
+              - application: A
+                program: [{work: 1}]
+              - application: A
+                nice: 5
+                program: [{work: 100ms}]
+              - application: A
+                nice: 5
+                threads: 2
+                program: [{work: 100ms}]
+            """);
+    assertThat(simulator.machine().threads()).isEmpty();
+    // 100 + 3 x 32.7 ms, three times, then each has 1.9 ms to do.
+    assertThat(ends(simulator).getFirst()).isEqualTo(1.3);
+    assertThat(ends(simulator).get(1)).isCloseTo(0.6962, within(1e-4));
+    assertThat(ends(simulator).get(3)).isCloseTo(0.7000, within(1e-4));
   }
 
   /** Whoever sleeps needs no context for it, and comes to the end of the queue after that. */

@@ -26,6 +26,7 @@ final class Job {
   /** What the threads of its process have in common, with a program or without. */
   Object process;
 
+  int nice;
   boolean spins;
   boolean done;
 

@@ -16,6 +16,9 @@ public final class ReferenceSimulator {
   /** In place of a length: each step is cut where the next thing happens. */
   public static final long CUT = 0;
 
+  /** The same, but for the ends of work, which are noticed a nanosecond too late. */
+  static final long CUT_LATE = -1;
+
   private static final int MOST_STEPS = 100_000;
 
   /**
@@ -65,7 +68,7 @@ public final class ReferenceSimulator {
         return stage.outcome();
       }
       if (running.stream().noneMatch(Stage::isReady)) {
-        long length = step == CUT ? untilNext(now, running) : step;
+        long length = step <= CUT ? untilNext(now, running) : step;
         running.forEach(job -> job.run(length));
         now += length;
         long until = now;
@@ -96,8 +99,9 @@ public final class ReferenceSimulator {
     for (Turns turns : stage.contexts) {
       next = Math.min(next, turns.turnEnd);
     }
+    long late = step == CUT_LATE ? 1 : 0;
     for (Job job : running.stream().filter(job -> !job.spins).toList()) {
-      next = Math.min(next, now + (long) Math.ceil(job.idle() + job.left / job.rate));
+      next = Math.min(next, now + late + (long) Math.ceil(job.idle() + job.left / job.rate));
     }
     return Math.max(1, next - now);
   }

@@ -89,6 +89,7 @@ final class Stage {
               .map(chores -> new Job(id, time, application, team, chores))
               .orElseGet(() -> new Job(id, time, application)));
       jobs.getLast().process = team;
+      jobs.getLast().nice = launch.behaviour().nice();
       jobs.getLast().told = (job, wakes) -> sleepers.add(new Sleeper(job, wakes));
     }
   }
@@ -231,7 +232,10 @@ final class Stage {
     ProcessModel process = machine.launchProcess(first.application.name());
     jobs.stream()
         .filter(job -> job.process == first.process)
-        .forEach(job -> job.model = machine.launch(process, machine.nowNanos()));
+        .forEach(job -> {
+          job.model = machine.launch(process, machine.nowNanos());
+          job.model.setNice(job.nice);
+        });
   }
 
   private boolean intervalIsOver(long now) {

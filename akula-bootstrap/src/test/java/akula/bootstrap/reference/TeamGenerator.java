@@ -108,7 +108,10 @@ final class TeamGenerator {
         launch.application(),
         launch.launchNanos(),
         threads,
-        new Behaviour(Optional.of(script), Hints.NOTHING),
+        new Behaviour(
+            Optional.of(script),
+            Hints.NOTHING,
+            yields && random.nextBoolean() ? random.nextInt(10) - 5 : 0),
         Optional.empty());
   }
 

@@ -10,10 +10,16 @@ import java.util.Optional;
  * @param script what they do and how they wait for each other; if left out, each does what the data
  *     set says of the application, and waits for nobody
  * @param hints what the application reports to the policy
+ * @param nice the nice value of the threads, -20 to 19
  */
-public record Behaviour(Optional<Script> script, Hints hints) {
+public record Behaviour(Optional<Script> script, Hints hints, int nice) {
   /** Threads that do what the data set says, and tell nothing. */
   public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Hints.NOTHING);
+
+  /** Threads that are neither nice nor the contrary. */
+  public Behaviour(Optional<Script> script, Hints hints) {
+    this(script, hints, 0);
+  }
 
   /** Returns whether there is nothing in it. */
   public boolean isPlain() {

@@ -1,11 +1,12 @@
 package akula.formats.script;
 
+import akula.api.NiceWeights;
 import akula.formats.tree.Fields;
 import java.util.Optional;
 
 /**
- * Reads how the threads of an application behave: {@code program} or {@code pattern}, and {@code
- * tells}, of an entry of a workload.
+ * Reads how the threads of an application behave: {@code program} or {@code pattern}, {@code tells}
+ * and {@code nice}, of an entry of a workload.
  */
 public final class BehaviourReader {
   private static final String PROGRAM = "program";
@@ -22,7 +23,9 @@ public final class BehaviourReader {
   public static Behaviour read(Fields entry, int threads) {
     Optional<Script> script = script(entry, threads);
     boolean isUnknown = !entry.has(PROGRAM) && !entry.keys().contains(PATTERN);
-    return new Behaviour(script, new HintsReader(threads, script, isUnknown).read(entry));
+    Hints hints = new HintsReader(threads, script, isUnknown).read(entry);
+    int nice = (int) entry.whole("nice", NiceWeights.LEAST_NICE, NiceWeights.MOST_NICE, 0);
+    return new Behaviour(script, hints, nice);
   }
 
   private static Optional<Script> script(Fields entry, int threads) {

@@ -58,7 +58,7 @@ public record Workload(String name, List<Launch> launches) {
           application,
           launchNanos,
           threads,
-          new Behaviour(Optional.of(script), behaviour.hints()),
+          new Behaviour(Optional.of(script), behaviour.hints(), behaviour.nice()),
           program);
     }
   }

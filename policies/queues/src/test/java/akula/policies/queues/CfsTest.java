@@ -3,10 +3,10 @@ package akula.policies.queues;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.NiceWeights;
 import akula.api.host.MachineDescription;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
-import akula.policies.kit.queue.NiceWeights;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,5 +1,7 @@
 package akula.policies.kit.queue;
 
+import akula.api.NiceWeights;
+
 /** Who runs when in the Completely Fair Scheduler of Linux. */
 final class CfsRules implements TurnRules {
   private final CfsConstants constants;
@@ -34,18 +36,18 @@ final class CfsRules implements TurnRules {
   public void begin(FairThread thread, FairQueue queue) {
     long period = constants.startDebit() ? constants.periodNanos(queue.count() + 1) : 0;
     long weight = queue.weight + thread.weight;
-    thread.virtualNanos = queue.leastNanos + period * NiceWeights.OF_NICE_0 / weight;
+    thread.setVirtual(queue.leastNanos + period * NiceWeights.OF_NICE_0 / weight);
   }
 
   @Override
   public void wake(FairThread thread, FairQueue before, FairQueue queue) {
     move(thread, before, queue);
-    thread.virtualNanos = Math.max(thread.virtualNanos, queue.leastNanos - constants.creditNanos());
+    thread.setVirtual(Math.max(thread.virtualNanos, queue.leastNanos - constants.creditNanos()));
   }
 
   @Override
   public void move(FairThread thread, FairQueue before, FairQueue queue) {
-    thread.virtualNanos += queue.leastNanos - before.leastNanos;
+    thread.setVirtual(thread.virtualNanos + queue.leastNanos - before.leastNanos);
   }
 
   @Override
@@ -69,7 +71,7 @@ final class CfsRules implements TurnRules {
     if (constants.yield() == CfsYield.SKIP) {
       queue.skipped = thread;
     } else if (constants.yield() == CfsYield.LAST && queue.waiting.size() > 0) {
-      thread.virtualNanos = Math.max(thread.virtualNanos, queue.waiting.last().virtualNanos + 1);
+      thread.setVirtual(Math.max(thread.virtualNanos, queue.waiting.last().virtualNanos + 1));
     }
   }
 

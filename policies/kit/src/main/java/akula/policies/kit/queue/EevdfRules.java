@@ -98,7 +98,7 @@ final class EevdfRules implements TurnRules {
   private void place(FairThread thread, FairQueue queue, int divisor) {
     long weight = weight(queue);
     long lag = weight == 0 ? 0 : thread.lag * (weight + thread.weight) / weight;
-    thread.virtualNanos = meanNanos(queue) - lag;
+    thread.setVirtual(meanNanos(queue) - lag);
     thread.deadline = thread.virtualNanos + thread.virtual(sliceNanos) / divisor;
   }
 
@@ -132,7 +132,7 @@ final class EevdfRules implements TurnRules {
     if (yield == EevdfYield.LATER_DEADLINE) {
       thread.deadline += thread.virtual(sliceNanos);
     } else if (thread.virtualNanos <= meanNanos(queue)) {
-      thread.virtualNanos = thread.deadline;
+      thread.setVirtual(thread.deadline);
       thread.deadline += thread.virtual(sliceNanos);
     }
   }

@@ -1,6 +1,7 @@
 package akula.policies.kit.queue;
 
 import akula.api.AkulaThread;
+import akula.api.NiceWeights;
 
 /** A thread as a fair queue sees it: how much it has had, for its weight. */
 public final class FairThread {
@@ -35,12 +36,13 @@ public final class FairThread {
   /** The trees of its process, by context; null where nobody asks for siblings. */
   final KeyTree<FairThread>[] siblings;
 
-  /**
-   * How much of its processor time is in its virtual run time, and how much was before its turn.
-   */
-  private long countedNanos;
+  /** Its processor time and its virtual run time when they were last set together. */
+  private long ranBase;
 
-  private long beforeTurnNanos;
+  private long virtualBase;
+
+  /** Its processor time when its turn began. */
+  private long ranBeforeTurn;
 
   FairThread(AkulaThread thread, KeyTree<FairThread>[] siblings) {
     this.thread = thread;
@@ -57,20 +59,26 @@ public final class FairThread {
     return virtualNanos;
   }
 
-  /** Counts what it has run since this was done last. */
+  /** Counts what it has run. However often that is done in a turn, it is rounded once. */
   void count() {
-    long ran = thread.processorNanos();
-    virtualNanos += virtual(ran - countedNanos);
-    countedNanos = ran;
+    virtualNanos = virtualBase + virtual(thread.processorNanos() - ranBase);
+  }
+
+  /** Sets its virtual run time. */
+  void setVirtual(long nanos) {
+    virtualNanos = nanos;
+    virtualBase = nanos;
+    ranBase = thread.processorNanos();
   }
 
   void beginTurn() {
-    beforeTurnNanos = thread.processorNanos();
+    setVirtual(virtualNanos);
+    ranBeforeTurn = ranBase;
   }
 
   /** Returns for how long it has run in this turn, nanoseconds. */
   long turnNanos() {
-    return thread.processorNanos() - beforeTurnNanos;
+    return thread.processorNanos() - ranBeforeTurn;
   }
 
   /** Returns by how much its virtual run time grows while it runs for so long. */

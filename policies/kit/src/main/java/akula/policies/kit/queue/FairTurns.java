@@ -4,6 +4,7 @@ import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import akula.api.Machine;
+import akula.api.NiceWeights;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import java.util.Arrays;

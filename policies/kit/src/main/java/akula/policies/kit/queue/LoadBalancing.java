@@ -25,8 +25,8 @@ final class LoadBalancing {
   /** What was taken from each queue and given to it, and is not there yet. */
   private final long[] plannedWeights;
 
-  /** Whether it is called again at some time. */
-  private boolean isAwake;
+  /** When it looks again, {@link Long#MAX_VALUE} while nobody waits. */
+  private long nextNanos = Long.MAX_VALUE;
 
   /** One context at one level: when it looks again whether there is something to take. */
   private final class Place {
@@ -72,31 +72,33 @@ final class LoadBalancing {
 
   /** Somebody waits: so there will be something to even out, sooner or later. */
   void somebodyWaits() {
-    if (!isAwake && !places.isEmpty()) {
-      isAwake = true;
-      machine.wakeAt(machine.nowNanos() + MILLI);
+    if (nextNanos == Long.MAX_VALUE && !places.isEmpty()) {
+      nextNanos = machine.nowNanos() + MILLI;
+      machine.wakeAt(nextNanos);
     }
   }
 
   /**
    * Looks at what is due, and asks to be called again while some wait and others could run them.
+   * Called before the time that it asked for it does nothing.
    */
   void balance() {
-    if (places.isEmpty() || Arrays.stream(queues).allMatch(queue -> queue.count() < 2)) {
-      isAwake = false;
+    long now = machine.nowNanos();
+    if (now < nextNanos) {
+      return;
+    }
+    nextNanos = Long.MAX_VALUE;
+    if (Arrays.stream(queues).allMatch(queue -> queue.count() < 2)) {
       return;
     }
     Arrays.fill(plannedWeights, 0);
-    long now = machine.nowNanos();
-    long next = Long.MAX_VALUE;
     for (Place place : places) {
       if (place.dueNanos <= now) {
         place.look(now);
       }
-      next = Math.min(next, place.dueNanos);
+      nextNanos = Math.min(nextNanos, place.dueNanos);
     }
-    isAwake = true;
-    machine.wakeAt(next);
+    machine.wakeAt(nextNanos);
   }
 
   /** A context has nothing to run: it takes something from where it costs least. */

@@ -1,6 +1,4 @@
-package akula.policies.kit.queue;
-
-import akula.api.AkulaThread;
+package akula.api;
 
 /**
  * Weights of threads as the kernel counts them: 1,024 for a nice value of 0, and for each step
@@ -45,7 +43,7 @@ public final class NiceWeights {
   }
 
   /** Returns the weight of a thread: its {@link AkulaThread#weight} in 1,024ths, at least 1. */
-  static long of(AkulaThread thread) {
+  public static long of(AkulaThread thread) {
     double weight = thread.weight();
     return weight == 1 ? OF_NICE_0 : Math.max(1, Math.round(weight * OF_NICE_0));
   }
