@@ -201,6 +201,23 @@ class CfsTest {
     assertThat(rig.machine.getContext(1).load()).isEqualTo(3);
   }
 
+  /** What one has taken at an instant another cannot take, and is not weighed there any more. */
+  @Test
+  void whatIsMovedAtOneInstantIsCountedOnce() {
+    QueueRig rig = new QueueRig("cfs", MachineDescription.regular("m", 2, 2, 1));
+    for (int i = 0; i < 9; i++) {
+      rig.launch(rig.process("p" + i), i < 4 ? 335 / 1024.0 : 1);
+    }
+    rig.pass(MILLI);
+    List<Double> weights = new ArrayList<>();
+    for (int c = 0; c < 4; c++) {
+      weights.add(
+          rig.machine.getContext(c).threads().stream().mapToDouble(it -> it.weight()).sum() * 1024);
+    }
+    assertThat(weights).allMatch(weight -> weight >= 1359 && weight <= 2383);
+    assertThat(weights.stream().mapToDouble(it -> it).sum()).isEqualTo(4 * 335 + 5 * 1024);
+  }
+
   @Test
   void aVersionThatIsNotKnownIsRefused() {
     assertThatThrownBy(() -> QueueRig.ofOne("cfs:version=6.6"))

@@ -25,6 +25,8 @@ final class LoadBalancing {
   /** What was taken from each queue and given to it, and is not there yet. */
   private final long[] plannedWeights;
 
+  private final int[] plannedCounts;
+
   /** When it looks again, {@link Long#MAX_VALUE} while nobody waits. */
   private long nextNanos = Long.MAX_VALUE;
 
@@ -51,7 +53,7 @@ final class LoadBalancing {
     }
 
     void look(long now) {
-      boolean isIdle = queues[context].count() == 0;
+      boolean isIdle = count(context) == 0;
       boolean found = own[0] != context && !isIdle || take(this, isIdle, now);
       intervalNanos = found ? leastNanos : Math.min(mostNanos, 2 * intervalNanos);
       dueNanos = now + intervalNanos * (isIdle ? 1 : options.busyFactor());
@@ -64,6 +66,7 @@ final class LoadBalancing {
     this.options = options;
     this.isOf2624 = isOf2624;
     plannedWeights = new long[queues.length];
+    plannedCounts = new int[queues.length];
     for (FairQueue queue : queues) {
       DomainLevel.of(queue.queue.context(), machine)
           .forEach(level -> places.add(new Place(queue.number, level)));
@@ -91,7 +94,7 @@ final class LoadBalancing {
     if (Arrays.stream(queues).allMatch(queue -> queue.count() < 2)) {
       return;
     }
-    Arrays.fill(plannedWeights, 0);
+    forgetPlans();
     for (Place place : places) {
       if (place.dueNanos <= now) {
         place.look(now);
@@ -103,7 +106,7 @@ final class LoadBalancing {
 
   /** A context has nothing to run: it takes something from where it costs least. */
   void becameIdle(FairQueue idle) {
-    Arrays.fill(plannedWeights, 0);
+    forgetPlans();
     long now = machine.nowNanos();
     for (Place place : places) {
       if (place.context == idle.number && take(place, true, now)) {
@@ -140,18 +143,30 @@ final class LoadBalancing {
   private double load(int[] group) {
     double sum = 0;
     for (int context : group) {
-      sum += queues[context].weight + plannedWeights[context];
+      sum += weight(context);
     }
     return sum / group.length;
+  }
+
+  private long weight(int context) {
+    return queues[context].weight + plannedWeights[context];
+  }
+
+  private int count(int context) {
+    return queues[context].count() + plannedCounts[context];
+  }
+
+  private void forgetPlans() {
+    Arrays.fill(plannedWeights, 0);
+    Arrays.fill(plannedCounts, 0);
   }
 
   /** Takes threads whose weight comes near to what is wanted; an idle context at least one. */
   private boolean take(int[] group, Place place, boolean isIdle, double wanted, long now) {
     FairQueue from = null;
     for (int context : group) {
-      FairQueue queue = queues[context];
-      if (queue.count() > 1 && (from == null || queue.weight > from.weight)) {
-        from = queue;
+      if (count(context) > 1 && (from == null || weight(context) > weight(from.number))) {
+        from = queues[context];
       }
     }
     double left = wanted;
@@ -169,6 +184,8 @@ final class LoadBalancing {
         any = true;
         plannedWeights[from.number] -= thread.weight;
         plannedWeights[place.context] += thread.weight;
+        plannedCounts[from.number]--;
+        plannedCounts[place.context]++;
         queues[place.context].queue.context().addThread(thread.thread);
         if (isIdle) {
           return true;
