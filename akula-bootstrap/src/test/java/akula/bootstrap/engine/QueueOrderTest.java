@@ -375,10 +375,20 @@ class QueueOrderTest {
     assertFails(queue -> queue.waiting(1), "Index 1 out of bounds for length 1");
   }
 
+  /** Millions of calls, of which nothing is noted. */
+  private class Silent extends Turns {
+    @Override
+    public void enqueue(
+        AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {}
+
+    @Override
+    public void dequeue(AkulaThread thread, RunQueue queue, Reason reason) {}
+  }
+
   @Test
   void whoNeverComesToAnEndIsStopped() {
     Turns policy =
-        new Turns() {
+        new Silent() {
           @Override
           public void pickNext(RunQueue queue) {
             AkulaThread thread = queue.waitingCount() > 0 ? queue.waiting(0) : null;
@@ -397,7 +407,7 @@ class QueueOrderTest {
   @Test
   void whoMovesThreadsToAndFroWhenNotifiedIsStopped() {
     Turns policy =
-        new Turns() {
+        new Silent() {
           @Override
           public void enqueue(
               AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
