@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 /**
  * Turns that a second simulates where policies order queues: threads of ten processes on two
  * contexts that yield after each piece of work. One thread of the JVM, median of five. Arguments:
- * policies; without any, those that ship.
+ * policies.
  */
 public final class QueueSpeed {
   private static final int[] THREADS = {10, 100, 1000, 10_000};
