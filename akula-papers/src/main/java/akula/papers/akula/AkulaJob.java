@@ -60,12 +60,25 @@ public final class AkulaJob implements Job<AkulaResult> {
           JobInterruptedException {
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
     for (SweepJob sweep : sweeps) {
+      boolean wasThere = Files.exists(sweep.folder());
       sweep.run(listener);
-      findings.put(
-          sweep.folder().getFileName().toString(),
-          AkulaStudy.findings(sweep.folder(), sweep.parts().getFirst().setup().dataSet()));
+      findings.put(sweep.folder().getFileName().toString(), findings(sweep, wasThere));
     }
     return new AkulaResult(folder, findings, workloads, seed);
+  }
+
+  /** Results that were there before may have been changed; what was just written has not. */
+  private static List<Finding> findings(SweepJob sweep, boolean wasThere)
+      throws InvalidInputException, RunFailedException {
+    try {
+      return AkulaStudy.findings(sweep.folder(), sweep.parts().getFirst().setup().dataSet());
+    } catch (InvalidInputException e) {
+      if (wasThere) {
+        throw e;
+      }
+      throw new RunFailedException(
+          "what was just written cannot be read again: " + e.mistakes().getFirst(), e);
+    }
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
