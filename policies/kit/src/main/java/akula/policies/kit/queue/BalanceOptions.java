@@ -6,7 +6,7 @@ import java.time.Duration;
 /**
  * Options of policies that even out queues within scheduling domains as the kernel does; the usual
  * values are those of {@code sd_init} in {@code kernel/sched/topology.c} of Linux 6.5, and of
- * {@code kernel/sched/fair.c} ({@code sysctl_sched_migration_cost}).
+ * {@code kernel/sched/fair.c} ({@code sysctl_sched_migration_cost}), whatever the version.
  *
  * @param balance whether threads are moved at all, once they have been launched
  * @param imbalance how much heavier another group has to be, per cent of the own one
