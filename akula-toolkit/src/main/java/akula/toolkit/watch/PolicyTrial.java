@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * for ever for the objects that are made later.
  */
 public final class PolicyTrial {
-  /** How long is waited at most by a thread that was interrupted, and so is to stop. */
+  /** How long is waited at most by a thread that is interrupted meanwhile, and so is to stop. */
   private static final Duration HASTE = Duration.ofSeconds(1);
 
   private static final String CONSTRUCTOR = "its constructor";
@@ -37,15 +37,21 @@ public final class PolicyTrial {
   private final MachineDescription machine;
   private final Duration limit;
   private final String option;
+  private final Duration haste;
   private volatile String where = CONSTRUCTOR;
   private volatile InvalidPolicyException endless;
 
   private PolicyTrial(
-      PolicyFactory policy, MachineDescription machine, Duration limit, String option) {
+      PolicyFactory policy,
+      MachineDescription machine,
+      Duration limit,
+      String option,
+      Duration haste) {
     this.policy = policy;
     this.machine = machine;
     this.limit = limit;
     this.option = option;
+    this.haste = haste;
   }
 
   /**
@@ -55,12 +61,22 @@ public final class PolicyTrial {
    * @param limit how long that may take
    * @param option which sets the limit
    * @return the policy, whose constructor may take as long each time that it is called
-   * @throws InvalidPolicyException if its constructor throws, or it takes longer; then the thread
-   *     in which it is stays behind
+   * @throws InvalidPolicyException if its constructor throws, it takes longer, or this thread is
+   *     interrupted meanwhile and it is not back soon after; then the thread in which it is stays
+   *     behind. A thread that was interrupted before is so afterwards, and waits as any other
    */
   public static PolicyFactory of(
       PolicyFactory policy, MachineDescription machine, Duration limit, String option) {
-    PolicyTrial trial = new PolicyTrial(policy, machine, limit, option);
+    return of(policy, machine, limit, option, HASTE);
+  }
+
+  static PolicyFactory of(
+      PolicyFactory policy,
+      MachineDescription machine,
+      Duration limit,
+      String option,
+      Duration haste) {
+    PolicyTrial trial = new PolicyTrial(policy, machine, limit, option, haste);
     trial.within(() -> {
       trial.ask();
       return null;
@@ -82,14 +98,16 @@ public final class PolicyTrial {
     FutureTask<T> task = new FutureTask<>(work);
     Thread thread = Thread.ofPlatform().daemon().name("policy-trial").start(task);
     Duration patience = limit;
-    boolean interrupted = false;
+    boolean interrupted = Thread.interrupted();
+    boolean hurried = false;
     try {
       while (true) {
         try {
           return task.get(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException _) {
           interrupted = true;
-          patience = patience.compareTo(HASTE) < 0 ? patience : HASTE;
+          hurried |= haste.compareTo(limit) < 0;
+          patience = hurried ? haste : limit;
         }
       }
     } catch (ExecutionException e) {
@@ -99,7 +117,17 @@ public final class PolicyTrial {
         default -> new IllegalStateException(e);
       };
     } catch (TimeoutException e) {
-      endless = new InvalidPolicyException(sentence(patience, thread.getStackTrace()), e);
+      String places = Blame.places(policy.definition().type(), thread.getStackTrace());
+      String at = places.isEmpty() ? "" : ", it is at " + places;
+      if (hurried) {
+        throw new InvalidPolicyException(
+            "stopped while policy %s was in %s%s".formatted(policy.spec(), where, at), e);
+      }
+      endless =
+          new InvalidPolicyException(
+              "policy %s has not come back from %s within %s%s; %s gives it longer"
+                  .formatted(policy.spec(), where, DurationText.format(limit), at, option),
+              e);
       throw endless;
     } finally {
       if (interrupted) {
@@ -119,17 +147,6 @@ public final class PolicyTrial {
     } catch (PolicyFailedException | InvalidPolicyException _) {
       // Whoever asks again tells it, with what is missing before.
     }
-  }
-
-  private String sentence(Duration waited, StackTraceElement[] stack) {
-    String places = Blame.places(policy.definition().type(), stack);
-    return "policy %s has not come back from %s within %s%s; %s gives it longer"
-        .formatted(
-            policy.spec(),
-            where,
-            DurationText.format(waited),
-            places.isEmpty() ? "" : ", it is at " + places,
-            option);
   }
 
   /** A host that has all that a policy may need. */
