@@ -8,6 +8,7 @@ import akula.bootstrap.contention.CoScheduleSolver;
 import akula.formats.InvalidInputException;
 import akula.formats.contention.ContentionModel;
 import akula.formats.contention.RateModel;
+import akula.formats.contention.ResidentCaches;
 import akula.formats.contention.SwitchCost;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
@@ -242,6 +243,21 @@ public final class BootstrapData {
         .map(ContentionModel::switchCost)
         .flatMap(Optional::stream)
         .toList();
+  }
+
+  /**
+   * Returns the innermost level whose contention model has caches that hold data of processes from
+   * turn to turn, if there is one.
+   */
+  public Optional<SharingLevel> residentLevel() {
+    return models.keySet().stream()
+        .filter(level -> models.get(level).residentCaches().isPresent())
+        .findFirst();
+  }
+
+  /** Returns those caches. */
+  public Optional<ResidentCaches> residentCaches() {
+    return residentLevel().flatMap(level -> models.get(level).residentCaches());
   }
 
   /** Returns what solves co-schedules beside memory, or null if the level has no model. */

@@ -47,7 +47,8 @@ class KindsTest {
           "sharedcache", new String[] {"akula.profiler.derive"},
           "bus", new String[] {},
           "memory", new String[] {"akula.profiler.derive"},
-          "smtcore", new String[] {"akula.profiler.derive"});
+          "smtcore", new String[] {"akula.profiler.derive"},
+          "residentcache", new String[] {});
 
   static Set<String> kinds() {
     return MAKERS.keySet();

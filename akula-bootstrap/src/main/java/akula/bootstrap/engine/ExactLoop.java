@@ -20,6 +20,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final long intervalNanos;
   private final DecisionDelay decision;
   private final WeightedTurns turns;
+  private final CachePasses passes;
   private final Switches switches;
   private final Lanes lanes;
 
@@ -55,12 +56,13 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     intervalNanos = settings.interval().toNanos();
     decision = new DecisionDelay(population, settings.decisionTime().toNanos());
     turns = new WeightedTurns(settings.slice().toNanos(), id -> population.tasks[id].weight);
+    passes = new CachePasses(machine, population.data);
     switches = new Switches(settings.switchPrice(), population.data.switchCosts());
     stale = new NumberSet(population.queues.length);
     settled = new NumberSet(population.queues.length);
     asked = new NumberSet(population.queues.length);
     lanes = new Lanes(population.queues, machine.domainCount());
-    synchronisation = new SynchronisationEvents(population, dynamics, stale);
+    synchronisation = new SynchronisationEvents(population, dynamics, passes, stale);
     exchanges = new Exchanges(population, dynamics);
   }
 
@@ -69,6 +71,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     lanes.clear();
     ended.clear();
     synchronisation.clear();
+    passes.clear();
     stale.clear(); // of what a run left that failed
     settled.clear();
     asked.clear();

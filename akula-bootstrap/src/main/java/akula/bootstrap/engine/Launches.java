@@ -4,7 +4,9 @@ import akula.api.Hint;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Team;
+import akula.formats.contention.ResidentCaches;
 import akula.formats.dataset.Application;
+import akula.formats.script.Script;
 import akula.formats.workload.Workload;
 import java.util.Collections;
 import java.util.Comparator;
@@ -82,9 +84,29 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
       }
       times[i] = ordered.get(i).launchNanos();
       Application row = data.dataSet().applications().get(applications[i]);
-      teams[i] = known.computeIfAbsent(ordered.get(i), it -> team(it.divided(row))).orElse(null);
+      int position = applications[i];
+      teams[i] =
+          known
+              .computeIfAbsent(
+                  ordered.get(i), it -> team(touching(it.divided(row), data, position)))
+              .orElse(null);
     }
     return new Launches(applications, times, teams, 0);
+  }
+
+  /** How long it takes to go through data is the caches' to say. */
+  private static Workload.Launch touching(Workload.Launch launch, BootstrapData data, int row) {
+    if (launch.behaviour().script().filter(Script::touches).isEmpty()) {
+      return launch;
+    }
+    ResidentCaches caches =
+        data.residentCaches()
+            .filter(it -> it.knows(row))
+            .orElseThrow(() ->
+                new IllegalArgumentException(
+                    "application %s touches data, and no contention model of data set %s says how long that takes"
+                        .formatted(launch.application(), data.dataSet().name())));
+    return launch.touching(kib -> caches.soloNanos(row, kib));
   }
 
   private static Optional<Team> team(Workload.Launch launch) {

@@ -129,7 +129,7 @@ final class Sharing {
     return byPlace;
   }
 
-  private static Object place(ContextModel context, SharingLevel level) {
+  static Object place(ContextModel context, SharingLevel level) {
     return switch (level) {
       case SMT_CORE -> context.core();
       case MEMORY_DOMAIN -> context.core().domain();

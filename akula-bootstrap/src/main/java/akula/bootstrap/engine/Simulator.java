@@ -277,6 +277,14 @@ public final class Simulator {
     return population.tasks[thread].model.migrations();
   }
 
+  /**
+   * Returns how many lines of its data a thread has loaded from memory so far; 0 unless a
+   * contention model has caches that hold data of processes from turn to turn.
+   */
+  public long missCount(int thread) {
+    return population.tasks[thread].misses;
+  }
+
   /** Returns the work that a thread has done at a time of the present segment, solo nanoseconds. */
   public double workDone(int thread, long now) {
     return Dynamics.workDone(population.tasks[thread], now);

@@ -15,6 +15,7 @@ import java.util.List;
 final class SynchronisationEvents {
   private final Population population;
   private final Dynamics dynamics;
+  private final CachePasses passes;
   private final NumberSet stale;
   private final TaskList arrived = new TaskList();
 
@@ -31,11 +32,14 @@ final class SynchronisationEvents {
   /**
    * Makes one.
    *
+   * @param passes what threads find of their data
    * @param stale gets the contexts of tasks whose rate has to be worked out anew
    */
-  SynchronisationEvents(Population population, Dynamics dynamics, NumberSet stale) {
+  SynchronisationEvents(
+      Population population, Dynamics dynamics, CachePasses passes, NumberSet stale) {
     this.population = population;
     this.dynamics = dynamics;
+    this.passes = passes;
     this.stale = stale;
   }
 
@@ -89,6 +93,9 @@ final class SynchronisationEvents {
       task.beginWork(task.sync.worksNext(task.member) ? next(task) : 0);
       stale.add(task.queue.number);
       task.queue.yieldTurn(task);
+    } else if (next == Synchronisation.TOUCHES) {
+      task.beginWork(passes.touch(task, task.sync.touchedKib(task.member), now));
+      stale.add(task.queue.number);
     } else if (next == Synchronisation.SPINS) {
       task.beginWork(0);
       dynamics.beginSpinning(task);

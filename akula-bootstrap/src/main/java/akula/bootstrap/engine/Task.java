@@ -125,6 +125,9 @@ final class Task implements ThreadModel.ProcessorTime {
 
   int ranOn;
 
+  /** Lines of its data that it had to load from memory, as far as caches that remember tell. */
+  long misses;
+
   Task(int id, int levels, Given given) {
     this.id = id;
     this.given = given;
@@ -159,6 +162,7 @@ final class Task implements ThreadModel.ProcessorTime {
     ranNanos = 0;
     stoppedNanos = -1;
     ranOn = -1;
+    misses = 0;
     firstSpeed = 1;
     Arrays.fill(otherSpeeds, 1.0);
   }

@@ -53,6 +53,8 @@ final class AloneRun {
     double work = sync.advance(thread);
     if (work > 0) {
       arrivals.add(new Arrival(now + work, thread));
+    } else if (work == Synchronisation.TOUCHES) {
+      arrivals.add(new Arrival(now + sync.touchNanos(thread), thread));
     } else if (work == Synchronisation.PAUSES) {
       arrivals.add(new Arrival(now + sync.pauseNanos(thread), thread));
     } else if (work == Synchronisation.YIELDS) {

@@ -23,6 +23,8 @@ final class Code {
     ACQUIRE,
     /** Give lock {@link #argument} back. */
     RELEASE,
+    /** Go through {@link #argument} KiB of data. */
+    TOUCH,
     /** Sleep for {@link #nanos}. */
     PAUSE,
     /** Let others have a turn. */
@@ -68,8 +70,8 @@ final class Code {
   }
 
   /**
-   * Returns the work of an operation, solo nanoseconds; how long it sleeps, nanoseconds; the times
-   * that a loop goes round.
+   * Returns the work of an operation, solo nanoseconds, as which data count while nobody else uses
+   * the caches; how long it sleeps, nanoseconds; the times that a loop goes round.
    */
   double nanos(int position) {
     return nanos[position];
@@ -113,6 +115,8 @@ final class Code {
           case Step.Acquire acquire ->
               add(Operation.ACQUIRE, 2 * lock(acquire.lock()) + spins(acquire.waiting()), 0);
           case Step.Release release -> add(Operation.RELEASE, lock(release.lock()), 0);
+          case Step.Touch touch ->
+              add(Operation.TOUCH, Math.toIntExact(touch.kib()), touch.soloNanos());
           case Step.Sleep sleep -> addPause(sleep.of(thread));
           case Step.Yield _ -> add(Operation.YIELD, 0, 0);
           case Step.Repeat repeat -> addLoop(repeat);

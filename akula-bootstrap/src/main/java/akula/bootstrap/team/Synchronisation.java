@@ -22,6 +22,9 @@ public final class Synchronisation {
   /** A thread sleeps for {@link #pauseNanos}, whatever others do. */
   public static final double PAUSES = -5;
 
+  /** A thread goes through {@link #touchedKib} of data of its process. */
+  public static final double TOUCHES = -6;
+
   private static final int NOTHING = -1;
   private static final int BARRIER = -2;
 
@@ -79,7 +82,7 @@ public final class Synchronisation {
    * Lets a thread continue that has done its work, up to the next work or wait.
    *
    * @return the work that comes next, solo nanoseconds, above 0; or {@link #SLEEPS}, {@link
-   *     #SPINS}, {@link #PAUSES}, {@link #YIELDS} or {@link #ENDS}
+   *     #SPINS}, {@link #TOUCHES}, {@link #PAUSES}, {@link #YIELDS} or {@link #ENDS}
    * @throws DeadlockException if it begins to wait and nobody can ever let it continue
    */
   public double advance(int thread) throws DeadlockException {
@@ -103,6 +106,9 @@ public final class Synchronisation {
           }
         }
         case RELEASE -> release(argument);
+        case TOUCH -> {
+          return TOUCHES;
+        }
         case PAUSE -> {
           return PAUSES;
         }
@@ -198,6 +204,16 @@ public final class Synchronisation {
 
   /** Returns for how long a thread sleeps that has just begun to, nanoseconds. */
   public double pauseNanos(int thread) {
+    return team.code(thread).nanos(position[thread] - 1);
+  }
+
+  /** Returns how much data a thread goes through that has just begun to, KiB. */
+  public int touchedKib(int thread) {
+    return team.code(thread).argument(position[thread] - 1);
+  }
+
+  /** Returns how long that takes while nobody else uses the caches, solo nanoseconds. */
+  double touchNanos(int thread) {
     return team.code(thread).nanos(position[thread] - 1);
   }
 

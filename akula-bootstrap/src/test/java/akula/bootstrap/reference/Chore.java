@@ -13,13 +13,14 @@ import java.util.Optional;
  * One thing that a thread with a program does; repetitions are written out.
  *
  * @param kind what
- * @param nanos of work, or of sleep
+ * @param nanos of work, or of sleep; how much data it goes through, KiB
  * @param lock its name
  * @param spins whether it spins while it waits
  */
 record Chore(Kind kind, double nanos, String lock, boolean spins) {
   enum Kind {
     WORK,
+    TOUCH,
     MEET,
     TAKE,
     GIVE,
@@ -76,6 +77,7 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
       }
       case Step.Acquire take ->
           chores.add(new Chore(Kind.TAKE, 0, take.lock(), take.waiting() == Waiting.SPIN));
+      case Step.Touch touch -> chores.add(new Chore(Kind.TOUCH, touch.kib(), "", false));
       case Step.Sleep sleep -> chores.add(new Chore(Kind.SLEEP, sleep.of(thread), "", false));
       case Step.Yield _ -> chores.add(new Chore(Kind.YIELD, 0, "", false));
       case Step.Release give -> chores.add(new Chore(Kind.GIVE, 0, give.lock(), false));

@@ -58,6 +58,7 @@ final class EngineRun {
     return new Outcome(
         IntStream.range(0, threads).mapToLong(simulator::startNanos).toArray(),
         IntStream.range(0, threads).mapToLong(simulator::endNanos).toArray(),
-        IntStream.range(0, threads).map(simulator::migrations).toArray());
+        IntStream.range(0, threads).map(simulator::migrations).toArray(),
+        IntStream.range(0, threads).mapToLong(simulator::missCount).toArray());
   }
 }

@@ -7,6 +7,7 @@ import akula.formats.dataset.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.LongToDoubleFunction;
 
 /** A thread and what is known of it. Times in nanoseconds, work in solo nanoseconds. */
 final class Job {
@@ -68,6 +69,12 @@ final class Job {
   long start = -1;
   long end = -1;
   int migrations;
+
+  /** Lines that it had to load from memory. */
+  long misses;
+
+  /** Says how long it takes it to go through some of its data now. */
+  LongToDoubleFunction passes;
 
   Job(int id, long launch, Application application) {
     this.id = id;

@@ -11,9 +11,10 @@ import java.util.stream.IntStream;
 
 /**
  * The engine against the slow second simulator under a policy that orders queues, on random cases
- * of threads that wait for each other, sleep and yield, where switches cost something. Cases in
- * which two things are nearer to each other than rounding are drawn again, and so are those in
- * which a nanosecond more or less makes a policy choose another thread.
+ * of threads that wait for each other, sleep, yield and go through data that caches hold, where
+ * switches cost something. Cases in which two things are nearer to each other than rounding are
+ * drawn again, and so are those in which a nanosecond more or less makes a policy choose another
+ * thread.
  */
 public final class OrderComparison {
   private static final double MOST_REJECTED = 0.5;
@@ -31,10 +32,7 @@ public final class OrderComparison {
     while (compared < cases) {
       long seed = drawn++;
       ReferenceCase input =
-          TeamGenerator.yielding(seed)
-              .withPrograms(CaseGenerator.draw(seed, Model.PAIR_MATRIX, PolicyKind.LEAST_SERVED))
-              .with(CaseGenerator.drawPrice(seed))
-              .with(() -> policy.apply(seed));
+          drawn(seed).with(CaseGenerator.drawPrice(seed)).with(() -> policy.apply(seed));
       Moments moments = new Moments();
       Outcome expected = ReferenceSimulator.run(input, ReferenceSimulator.CUT, moments);
       if (!moments.ambiguous() && isFirm(input, expected, moments)) {
@@ -44,6 +42,14 @@ public final class OrderComparison {
       }
     }
     assertThat((double) (drawn - compared) / drawn).isLessThan(MOST_REJECTED);
+  }
+
+  /** In one of two, threads go through data that caches hold from turn to turn. */
+  private static ReferenceCase drawn(long seed) {
+    ReferenceCase plain = CaseGenerator.draw(seed, Model.PAIR_MATRIX, PolicyKind.LEAST_SERVED);
+    return seed % 2 == 0
+        ? TeamGenerator.yielding(seed).withPrograms(plain)
+        : TeamGenerator.touching(seed).withPrograms(RememberingCaches.in(plain, seed));
   }
 
   private static boolean isFirm(ReferenceCase input, Outcome outcome, Moments moments) {

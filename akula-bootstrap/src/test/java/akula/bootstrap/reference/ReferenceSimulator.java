@@ -22,13 +22,15 @@ public final class ReferenceSimulator {
   private static final int MOST_STEPS = 100_000;
 
   /**
-   * When each thread first ran and when it ended, and how often it was moved after it had run.
+   * When each thread first ran and when it ended, how often it was moved after it had run, and how
+   * many lines of its data it loaded from memory.
    *
    * @param startNanos by thread
    * @param endNanos by thread
    * @param migrations by thread
+   * @param misses by thread
    */
-  public record Outcome(long[] startNanos, long[] endNanos, int[] migrations) {}
+  public record Outcome(long[] startNanos, long[] endNanos, int[] migrations, long[] misses) {}
 
   private final long step;
   private final Witness witness;

@@ -29,6 +29,7 @@ final class ReferenceTeam {
       Chore chore = job.chores.removeFirst();
       switch (chore.kind()) {
         case WORK -> job.left = chore.nanos();
+        case TOUCH -> job.left = job.passes.applyAsDouble((long) chore.nanos());
         case MEET -> meet(job, chore.spins());
         case TAKE -> take(job, chore);
         case GIVE -> give(chore.lock());

@@ -27,6 +27,10 @@ final class Stage {
   private final MachineModel machine;
   private final Scheduler policy;
   private final ReferenceSpeeds speeds;
+
+  /** Those that remember, or null. */
+  private final ReferenceCaches caches;
+
   private int launched;
 
   /** What was to be of each thread, and of each core, before the policy began to decide. */
@@ -69,6 +73,7 @@ final class Stage {
     policy = input.newPolicy();
     queues = policy instanceof QueueOrder order ? new PlainQueues(machine, order) : null;
     speeds = new ReferenceSpeeds(input);
+    caches = ReferenceCaches.of(input);
     speeds.hertz = hertz();
     for (Workload.Launch launch : input.launchesInOrder()) {
       add(launch, input.data().applications().get(input.data().indexOf(launch.application())));
@@ -89,6 +94,8 @@ final class Stage {
               .map(chores -> new Job(id, time, application, team, chores))
               .orElseGet(() -> new Job(id, time, application)));
       jobs.getLast().process = team;
+      Job last = jobs.getLast();
+      last.passes = kib -> caches.pass(last, last.place, kib, machine.nowNanos());
       jobs.getLast().nice = launch.behaviour().nice();
       jobs.getLast().told = (job, wakes) -> sleepers.add(new Sleeper(job, wakes));
     }
@@ -99,6 +106,7 @@ final class Stage {
    * they let run on come next, when all this has taken effect.
    */
   void advance(long now, List<Job> hadTheirTurn) {
+    machine.setNowNanos(now);
     List<Job> ready = jobs.stream().filter(Stage::isReady).filter(hadTheirTurn::contains).toList();
     for (Job job : jobs) {
       if (job.wakes <= now) {
@@ -386,6 +394,7 @@ final class Stage {
     return new Outcome(
         jobs.stream().mapToLong(job -> job.start).toArray(),
         jobs.stream().mapToLong(job -> job.end).toArray(),
-        jobs.stream().mapToInt(job -> job.migrations).toArray());
+        jobs.stream().mapToInt(job -> job.migrations).toArray(),
+        jobs.stream().mapToLong(job -> job.misses).toArray());
   }
 }

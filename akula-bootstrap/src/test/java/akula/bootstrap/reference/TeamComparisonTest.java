@@ -54,6 +54,25 @@ class TeamComparisonTest {
         seed -> new TeamGenerator(seed).withSharedWork(CaseGenerator.draw(seed, model, policy)));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "PAIR_MATRIX, FIXED, 300",
+    "PAIR_MATRIX, MEDDLING, 300",
+    "PAIR_MATRIX, LEAST_SERVED, 300",
+    "PAIR_MATRIX, STEALING, 300",
+    "BUS, STEALING, 50"
+  })
+  void agreesWhereCachesRemember(Model model, PolicyKind policy, int cases) {
+    compare(
+        cases,
+        seed -> {
+          ReferenceCase drawn = CaseGenerator.draw(seed, model, policy);
+          ReferenceCase remembering =
+              TeamGenerator.touching(seed).withPrograms(RememberingCaches.in(drawn, seed));
+          return seed % 2 == 0 ? remembering : remembering.with(CaseGenerator.drawPrice(seed));
+        });
+  }
+
   private static void compare(int cases, LongFunction<ReferenceCase> generator) {
     int compared = 0;
     int drawn = 0;
@@ -80,5 +99,6 @@ class TeamComparisonTest {
           .isLessThanOrEqualTo(tolerance);
     }
     assertThat(actual.migrations()).as(name).isEqualTo(expected.migrations());
+    assertThat(actual.misses()).as(name).isEqualTo(expected.misses());
   }
 }

@@ -29,25 +29,32 @@ final class TeamGenerator {
   private final SplittableRandom random;
   private final int kinds;
   private final boolean yields;
+  private final boolean touches;
 
-  private TeamGenerator(long seed, int kinds, boolean yields) {
+  private TeamGenerator(long seed, int kinds, boolean yields, boolean touches) {
     random = Hash.of(seed, 77);
     this.kinds = kinds;
     this.yields = yields;
+    this.touches = touches;
   }
 
   TeamGenerator(long seed) {
-    this(seed, KINDS, false);
+    this(seed, KINDS, false, false);
   }
 
   /** Makes one of whose applications some threads give up their turns, or sleep for a while. */
   static TeamGenerator yielding(long seed) {
-    return new TeamGenerator(seed, KINDS, true);
+    return new TeamGenerator(seed, KINDS, true, false);
+  }
+
+  /** The same, and of whose applications some threads go through data. */
+  static TeamGenerator touching(long seed) {
+    return new TeamGenerator(seed, KINDS, true, true);
   }
 
   /** Makes one of whose applications no thread continues twice at one instant. */
   static TeamGenerator workingAfterMeetings(long seed) {
-    return new TeamGenerator(seed, KINDS_WITH_WORK, false);
+    return new TeamGenerator(seed, KINDS_WITH_WORK, false, false);
   }
 
   /** Returns the case with programs for some of its applications. */
@@ -125,6 +132,10 @@ final class TeamGenerator {
   }
 
   private List<Step> some(int threads) {
+    if (touches && random.nextBoolean()) {
+      Step touch = new Step.Touch(1 + random.nextInt(RememberingCaches.MOST_KIB));
+      return random.nextBoolean() ? List.of(touch, new Step.Yield()) : List.of(touch);
+    }
     if (yields && random.nextBoolean()) {
       Step step = random.nextInt(3) == 0 ? sleep(threads) : new Step.Yield();
       return random.nextBoolean() ? List.of(step, work(threads)) : List.of(step);

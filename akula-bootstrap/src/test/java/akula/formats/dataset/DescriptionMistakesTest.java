@@ -22,8 +22,8 @@ class DescriptionMistakesTest {
         "memory_domain | memry_domain | :2:3: unknown key 'memry_domain'; did you mean"
             + " 'memory_domain'?",
         "pair-matrix | pair-matrx | :3:15: model is 'pair-matrx'; expected one of"
-            + " pair-matrix, shared-cache, bus, smtcore, memory-bandwidth, or one of a jar in the"
-            + " folder of --plugins; did you mean 'pair-matrix'?",
+            + " pair-matrix, shared-cache, bus, smtcore, memory-bandwidth, resident-cache, or"
+            + " one of a jar in the folder of --plugins; did you mean 'pair-matrix'?",
         "shared-cache | pair-matrix | :5:15: model 'pair-matrix' stands here again; expected it"
             + " once a level",
         "worst-pair | worst | :4:21: composition is 'worst'; expected one of product,"

@@ -40,6 +40,7 @@ final class CsvReport {
   private static void printThreads(RunResult run, RunBounds bounds, Output out) {
     out.line(
         "id,application,launch_s,start_s,end_s,solo_s,degradation_percent,migrations"
+            + (run.misses().isEmpty() ? "" : ",cache_misses")
             + (run.metrics().isClosed() ? CLOSED_COLUMNS : "")
             + (bounds == null ? "" : RunBounds.columns()));
     for (ThreadRun thread : run.threads()) {
@@ -53,6 +54,9 @@ final class CsvReport {
               .decimal(thread.soloNanos() / 1e9)
               .decimal(thread.degradationPercent())
               .integer(thread.migrations());
+      if (!run.misses().isEmpty()) {
+        row.integer(run.misses().get(thread.thread()));
+      }
       addClosed(run, thread, row);
       for (double value : bounds == null ? new double[0] : bounds.values()) {
         row.decimalIfKnown(value);

@@ -68,6 +68,9 @@ final class JsonReport {
     fields.put("solo_s", thread.soloNanos() / NANOS_PER_SECOND);
     fields.put("degradation_percent", thread.degradationPercent());
     fields.put("migrations", thread.migrations());
+    if (!run.misses().isEmpty()) {
+      fields.put("cache_misses", run.misses().get(thread.thread()));
+    }
     if (run.metrics().isClosed()) {
       fields.put("measured", !run.drained().contains(thread.thread()));
     }

@@ -87,6 +87,9 @@ final class TextReport {
                 Column.right("alone (s)"),
                 Column.right("degradation (%)"),
                 Column.right("migrations")));
+    if (!run.misses().isEmpty()) {
+      columns.add(Column.right("cache misses"));
+    }
     if (run.metrics().isClosed()) {
       columns.add(Column.left("measured"));
     }
@@ -107,6 +110,9 @@ final class TextReport {
                 seconds(thread.soloNanos()),
                 text("%.2f", thread.degradationPercent()),
                 Long.toString(thread.migrations())));
+    if (!run.misses().isEmpty()) {
+      cells.add(Long.toString(run.misses().get(thread.thread())));
+    }
     if (run.metrics().isClosed()) {
       cells.add(run.drained().contains(thread.thread()) ? "no: drain" : "yes");
     }

@@ -41,7 +41,7 @@ class LessonKindTest {
   private static final String REFUSAL =
       OFFICE
           + "/dataset.json:8:33: model is 'queue'; expected one of pair-matrix, shared-cache, bus,"
-          + " smtcore, memory-bandwidth, or one of a jar in the folder of --plugins";
+          + " smtcore, memory-bandwidth, resident-cache, or one of a jar in the folder of --plugins";
 
   @TempDir private static Path folder;
 

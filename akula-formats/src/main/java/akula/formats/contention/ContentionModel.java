@@ -57,4 +57,12 @@ public interface ContentionModel {
   default Optional<SwitchCost> switchCost() {
     return Optional.empty();
   }
+
+  /**
+   * Returns what the caches here hold of the data of processes, from turn to turn; nothing if this
+   * model takes no notice of that.
+   */
+  default Optional<ResidentCaches> residentCaches() {
+    return Optional.empty();
+  }
 }

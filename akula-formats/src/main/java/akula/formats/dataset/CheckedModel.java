@@ -4,6 +4,7 @@ import akula.formats.contention.CoSchedule;
 import akula.formats.contention.ContentionModel;
 import akula.formats.contention.ContextSwitch;
 import akula.formats.contention.RateModel;
+import akula.formats.contention.ResidentCaches;
 import akula.formats.contention.SwitchCost;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -70,6 +71,12 @@ class CheckedModel implements ContentionModel {
         .map(cost -> new OfSwitches(cost, checks));
   }
 
+  @Override
+  public Optional<ResidentCaches> residentCaches() {
+    return KindCalls.call(checks.author(), "residentCaches", model::residentCaches)
+        .map(caches -> new CheckedCaches(caches, checks));
+  }
+
   /**
    * One whose answers depend on rates. What is checked is cheap, since it is asked at any event.
    */
@@ -125,7 +132,7 @@ class CheckedModel implements ContentionModel {
       } catch (RuntimeException | Error e) {
         throw checks.author().threw("nanos of a switch at level " + checks.level().word(), e);
       }
-      return checks.switchCost(nanos);
+      return checks.time("nanos of a switch", nanos);
     }
 
     @Override

@@ -90,15 +90,32 @@ record CoScheduleChecks(
     }
   }
 
-  /** Checks what a switch costs. */
-  double switchCost(double nanos) {
+  /**
+   * Checks how long something takes.
+   *
+   * @param what for the message
+   */
+  double time(String what, double nanos) {
     if (!(nanos >= 0 && nanos < Double.POSITIVE_INFINITY)) {
       throw author.answered(
-          "nanos of a switch at level " + level.word(),
+          "%s at level %s".formatted(what, level.word()),
           Double.toString(nanos),
           "a finite number of nanoseconds of at least 0");
     }
     return nanos;
+  }
+
+  /**
+   * Checks an amount.
+   *
+   * @param what for the message
+   */
+  long atLeastNone(String what, long amount) {
+    if (amount < 0) {
+      throw author.answered(
+          "%s at level %s".formatted(what, level.word()), Long.toString(amount), "at least 0");
+    }
+    return amount;
   }
 
   ContentionFailedException threw(int[] rows, int count, Throwable thrown) {

@@ -52,6 +52,7 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
   private static GroupedSteps of(Step step, Set<Integer> who, int threads) {
     return switch (step) {
       case Step.Work work -> whole(work(work, who, threads));
+      case Step.Touch touch -> whole(work(new Step.Work(List.of(touch.soloNanos())), who, threads));
       case Step.Acquire _ -> whole(lock(who, threads));
       case Step.Serial _ -> cut(threads);
       case Step.Repeat repeat -> of(repeat.steps(), who, threads).times(repeat.times());

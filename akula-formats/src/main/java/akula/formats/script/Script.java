@@ -2,6 +2,7 @@ package akula.formats.script;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -47,6 +48,46 @@ public record Script(int threads, List<Step> steps) {
   /** Returns how alike the threads are. */
   public Symmetry symmetry() {
     return GroupedSteps.groups(this).symmetry();
+  }
+
+  /** Returns whether a thread goes through data of its process. */
+  public boolean touches() {
+    return touches(steps);
+  }
+
+  private static boolean touches(List<Step> steps) {
+    return steps.stream()
+        .anyMatch(step ->
+            switch (step) {
+              case Step.Touch _ -> true;
+              case Step.Repeat repeat -> touches(repeat.steps());
+              case Step.Only only -> touches(only.steps());
+              default -> false;
+            });
+  }
+
+  /**
+   * Returns the same, knowing how long it takes to go through data.
+   *
+   * @param soloNanos of so many KiB
+   */
+  public Script touching(LongToDoubleFunction soloNanos) {
+    return new Script(threads, touching(steps, soloNanos));
+  }
+
+  private static List<Step> touching(List<Step> steps, LongToDoubleFunction soloNanos) {
+    return steps.stream()
+        .map(step ->
+            switch (step) {
+              case Step.Touch touch ->
+                  new Step.Touch(touch.kib(), soloNanos.applyAsDouble(touch.kib()));
+              case Step.Repeat repeat ->
+                  new Step.Repeat(repeat.times(), touching(repeat.steps(), soloNanos));
+              case Step.Only only ->
+                  new Step.Only(only.threads(), touching(only.steps(), soloNanos));
+              default -> step;
+            })
+        .toList();
   }
 
   /**

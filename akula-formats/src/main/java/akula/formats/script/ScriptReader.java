@@ -1,5 +1,6 @@
 package akula.formats.script;
 
+import akula.formats.SizeText;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Moment;
 import akula.formats.tree.Node;
@@ -15,8 +16,8 @@ import java.util.function.BiFunction;
 /**
  * Reads what threads do: the list {@code program} of an entry of a workload. Each step is an object
  * with one of the keys {@code work}, {@code serial}, {@code barrier}, {@code lock}, {@code
- * acquire}, {@code release}, {@code sleep}, {@code yield}, {@code repeat}, {@code only}, and the
- * keys that belong to it.
+ * acquire}, {@code release}, {@code sleep}, {@code touch}, {@code yield}, {@code repeat}, {@code
+ * only}, and the keys that belong to it.
  */
 final class ScriptReader {
   /** The most that a repeat may repeat. */
@@ -26,6 +27,7 @@ final class ScriptReader {
   private static final String STEPS = "program";
   private static final String WORK = "work";
   private static final String SLEEP = "sleep";
+  private static final String TOUCH = "touch";
   private static final String YIELD = "yield";
 
   /** Keys that no step has alone. */
@@ -73,6 +75,7 @@ final class ScriptReader {
                     step.text("acquire"), ScriptWords.waiting(step, ScriptWords.WAIT))));
     readers.put("release", (step, place) -> List.of(new Step.Release(step.text("release"))));
     readers.put(SLEEP, (step, place) -> List.of(new Step.Sleep(times(step, SLEEP))));
+    readers.put(TOUCH, (step, place) -> List.of(new Step.Touch(size(step))));
     readers.put(YIELD, (step, place) -> yielded(step));
     readers.put("repeat", this::repeat);
     readers.put("only", this::only);
@@ -179,6 +182,18 @@ final class ScriptReader {
       return steps(lock, place.inside());
     }
     return lock.has(WORK) ? List.of(work(lock)) : List.of();
+  }
+
+  private static long size(Fields step) {
+    String text = step.text(TOUCH);
+    try {
+      return SizeText.kib(text);
+    } catch (IllegalArgumentException e) {
+      if (!text.isEmpty()) {
+        step.complainAt(TOUCH, "touch is '%s'; expected %s".formatted(text, e.getMessage()));
+      }
+      return 1;
+    }
   }
 
   private static List<Step> yielded(Fields step) {

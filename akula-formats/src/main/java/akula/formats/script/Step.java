@@ -57,6 +57,22 @@ public sealed interface Step {
     }
   }
 
+  /**
+   * Goes through data of its process, from their beginning: how long that takes depends on what of
+   * them the caches still hold.
+   *
+   * @param kib how much, KiB, at least 1
+   * @param soloNanos how long it takes while nobody else uses the caches, nanoseconds, above 0
+   */
+  record Touch(long kib, double soloNanos) implements Step {
+    private static final double USUAL_NANOS_PER_KIB = 100;
+
+    /** Makes one of which no data set has said how long it takes: as long as at 10 GB a second. */
+    public Touch(long kib) {
+      this(kib, USUAL_NANOS_PER_KIB * kib);
+    }
+  }
+
   /** Gives up its turn: another thread that waits for the context runs, if there is one. */
   record Yield() implements Step {}
 

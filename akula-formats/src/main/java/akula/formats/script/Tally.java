@@ -63,6 +63,7 @@ final class Tally {
     for (Step step : steps) {
       switch (step) {
         case Step.Work own -> addWork(own.of(thread) * times);
+        case Step.Touch touch -> addWork(touch.soloNanos() * times);
         case Step.Serial serial -> addSerial(serial, times);
         case Step.Barrier barrier -> barriers += times;
         case Step.Acquire acquire -> acquire(acquire.lock(), times);

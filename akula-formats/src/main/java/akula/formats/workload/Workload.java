@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongToDoubleFunction;
 
 /**
  * Which applications start when.
@@ -53,7 +54,19 @@ public record Workload(String name, List<Launch> launches) {
         return this;
       }
       double nanos = row.soloSeconds() * NANOS_PER_SECOND;
-      Script script = Script.divided(threads, nanos, row.serialShare().getAsDouble());
+      return with(Script.divided(threads, nanos, row.serialShare().getAsDouble()));
+    }
+
+    /**
+     * The same application, whose program knows how long it takes to go through data.
+     *
+     * @param soloNanos of so many KiB
+     */
+    public Launch touching(LongToDoubleFunction soloNanos) {
+      return with(behaviour.script().orElseThrow().touching(soloNanos));
+    }
+
+    private Launch with(Script script) {
       return new Launch(
           application,
           launchNanos,

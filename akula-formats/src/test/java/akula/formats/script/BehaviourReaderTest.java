@@ -34,6 +34,7 @@ class BehaviourReaderTest {
                         - work: 0.2
                         - release: b
                   - sleep: [5ms, 1]
+                  - touch: 1.5MiB
                   - yield: true
                   - repeat: 3
                     program:
@@ -56,14 +57,15 @@ class BehaviourReaderTest {
             new Step.Release("b"),
             new Step.Release("a"),
             new Step.Sleep(List.of(5e6, SECOND)),
+            new Step.Touch(1536),
             new Step.Yield(),
             new Step.Repeat(
                 3,
                 List.of(
                     new Step.Only(java.util.Set.of(1), List.of(new Step.Work(List.of(SECOND)))),
                     new Step.Barrier(Waiting.SPIN))));
-    assertThat(script.workNanos(0)).isCloseTo(3.3 * SECOND, within(1.0));
-    assertThat(script.workNanos(1)).isCloseTo(3.8 * SECOND, within(1.0));
+    assertThat(script.workNanos(0)).isCloseTo(3.3 * SECOND + 153_600, within(1.0));
+    assertThat(script.workNanos(1)).isCloseTo(3.8 * SECOND + 153_600, within(1.0));
     assertThat(script.lockedNanos(1)).isCloseTo(0.3 * SECOND, within(1.0));
   }
 
@@ -135,7 +137,7 @@ class BehaviourReaderTest {
         "program: [{work: [1, 2, 3]}]|work has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1, serial: 2}]"
             + "|a step has the kinds work and serial; expected one of work, serial, barrier, lock,"
-            + " acquire, release, sleep, yield, repeat, only",
+            + " acquire, release, sleep, touch, yield, repeat, only",
         "program: [{barrier: sleap}]"
             + "|barrier is the text 'sleap'; expected one of sleep, spin; did you mean 'sleep'?",
         "program: [{only: [2], program: [{work: 1}]}]"
@@ -174,6 +176,11 @@ class BehaviourReaderTest {
         "program: [{work: 1}, {sleep: [1, 2, 3]}]"
             + "|sleep has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1}, {sleep: -1}]|sleep is the number -1; expected",
+        "program: [{touch: 32KB}]|w.yaml:4:23: touch is '32KB'; expected a size such as 32KiB or"
+            + " 1.5MiB, in whole KiB",
+        "program: [{touch: 1.0001MiB}]|expected a size such as 32KiB or 1.5MiB, in whole KiB, from"
+            + " 1KiB to 1TiB",
+        "program: [{touch: 32}]|touch is the number 32; expected a text",
         "program: [{work: 1}, {yield: false}]"
             + "|yield has to be true; a thread that keeps its turn needs no step",
         "program: [{work: 1}, {yield: 2}]|yield is the number 2; expected true or false",
@@ -194,7 +201,7 @@ class BehaviourReaderTest {
         "program: [{wait: spin, serail: 2s}]|unknown key 'serail'; did you mean 'serial'?",
         "program: [{repat: 2, program: [{work: 1}]}]|unknown key 'repat'; did you mean 'repeat'?",
         "program: [{sing: 2s}]"
-            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, sleep, yield, repeat, only",
+            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, sleep, touch, yield, repeat, only",
         "program: [{wait: spin}]|a step has no kind; expected one of work, serial,",
         "program: [{}]|a step has no kind; expected one of work, serial,",
         "pattern: {bariers: {work: 10, every: 1}}"

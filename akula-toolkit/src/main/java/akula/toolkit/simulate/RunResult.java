@@ -32,6 +32,8 @@ import java.util.stream.Collectors;
  * @param instances number of the application instance of each thread, from 0
  * @param drained numbers of the threads of a closed run whose application instance ended after its
  *     time: they are in no measure
+ * @param misses how many lines of its data each thread loaded from memory; empty if the data set
+ *     has no caches that hold data from turn to turn
  * @param steps what happened when; empty unless asked for
  * @param changes what the policy did when and what came of it; empty unless asked for
  */
@@ -44,6 +46,7 @@ public record RunResult(
     List<ApplicationTime> times,
     List<Integer> instances,
     Set<Integer> drained,
+    List<Long> misses,
     List<SimulationStep> steps,
     List<Change> changes) {
 
@@ -60,6 +63,7 @@ public record RunResult(
     List<ThreadRun> threads = new ArrayList<>();
     RunMetrics measures = RunMeasures.of(simulator, launches, new RunAccumulator());
     List<Integer> instances = new ArrayList<>();
+    List<Long> misses = new ArrayList<>();
     IntFunction<String> names = row -> data.applications().get(row).name();
     for (int id = 0; id < simulator.threadCount(); id++) {
       threads.add(
@@ -72,6 +76,9 @@ public record RunResult(
               simulator.soloNanos(id),
               simulator.migrations(id)));
       instances.add(simulator.process(id));
+      if (setup.data().residentLevel().isPresent()) {
+        misses.add(simulator.missCount(id));
+      }
     }
     return new RunResult(
         policy,
@@ -82,6 +89,7 @@ public record RunResult(
         RunMeasures.byApplication(simulator, launches, names),
         instances,
         drained(threads, instances, launches.closedNanos()),
+        misses,
         steps,
         changes);
   }

@@ -1,0 +1,65 @@
+package akula.formats.dataset;
+
+import akula.formats.contention.CacheState;
+import akula.formats.contention.ResidentCaches;
+
+/** Caches of a model, which may be anybody's: what they answer is checked. */
+record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements ResidentCaches {
+  @Override
+  public boolean knows(int row) {
+    return KindCalls.call(checks.author(), "knows of resident caches", () -> caches.knows(row));
+  }
+
+  @Override
+  public double soloNanos(int row, long kib) {
+    return checks.time(
+        "soloNanos of a pass",
+        KindCalls.call(checks.author(), "soloNanos of a pass", () -> caches.soloNanos(row, kib)));
+  }
+
+  @Override
+  public CacheState begin(int[] cores, int[] places) {
+    CacheState state =
+        KindCalls.call(
+            checks.author(),
+            "begin of resident caches",
+            () -> caches.begin(cores.clone(), places.clone()));
+    return new CheckedState(state, checks);
+  }
+
+  private record CheckedState(CacheState state, CoScheduleChecks checks) implements CacheState {
+    @Override
+    public void clear() {
+      KindCalls.call(
+          checks.author(),
+          "clear",
+          () -> {
+            state.clear();
+            return state;
+          });
+    }
+
+    /** Without a lambda: this is asked at every pass. */
+    @Override
+    public double pass(int context, int process, int row, long kib, long now) {
+      double nanos;
+      try {
+        nanos = state.pass(context, process, row, kib, now);
+      } catch (RuntimeException | Error e) {
+        throw checks.author().threw("a pass at level " + checks.level().word(), e);
+      }
+      return checks.time("a pass", nanos);
+    }
+
+    @Override
+    public long missCount() {
+      long misses;
+      try {
+        misses = state.missCount();
+      } catch (RuntimeException | Error e) {
+        throw checks.author().threw("missCount", e);
+      }
+      return checks.atLeastNone("missCount", misses);
+    }
+  }
+}
