@@ -39,10 +39,33 @@ final class CachePasses {
     }
   }
 
-  /** Returns how long it takes a running task to go through so much of its data, nanoseconds. */
-  double touch(Task task, long kib, long now) {
-    double nanos = state.pass(task.queue.number, task.model.process().id(), task.row, kib, now);
+  /**
+   * A running task begins to go through data.
+   *
+   * @param kib how much
+   * @param soloNanos as how much work that counts
+   * @param queues of all contexts
+   * @param stale gets the context of whoever is done sooner by that
+   */
+  void begin(
+      Task task, long kib, double soloNanos, long now, ContextQueue[] queues, NumberSet stale) {
+    int context = task.queue.number;
+    task.beginPass(state.pass(context, task.model.process().id(), task.row, kib, now), soloNanos);
     task.misses += state.missCount();
-    return nanos;
+    int hastened = state.hastened();
+    if (hastened >= 0) {
+      Task other = queues[hastened].current;
+      other.settle(now);
+      other.shortenPass(state.hastened(other.left));
+      stale.add(hastened);
+    }
+  }
+
+  /** A task goes through data no more, or not at once. */
+  void end(Task task, int context) {
+    if (task.passes) {
+      task.passes = false;
+      state.over(context);
+    }
   }
 }

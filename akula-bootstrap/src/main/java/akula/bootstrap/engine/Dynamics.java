@@ -97,7 +97,7 @@ final class Dynamics {
   /** Ends a phase that is not the last one; the task stays where it is. */
   void nextPhase(Task task, ContextQueue queue, long now) {
     task.settle(now);
-    task.doneBefore += task.phaseNanos;
+    task.doneBefore = task.doneAtEnd();
     population.enterPhase(task, task.phase + 1);
     task.rate = 0;
     changed(queue);
@@ -124,7 +124,7 @@ final class Dynamics {
       return task.done();
     }
     double elapsed = Math.max(0, now - task.settledNanos - task.dead);
-    return Math.min(task.done() + elapsed * task.rate, task.doneBefore + task.phaseNanos);
+    return task.doneAfter(elapsed * task.rate);
   }
 
   double numaFactor(Task task, ContextQueue queue) {

@@ -269,6 +269,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     Task task = queue.current;
     if (task != null && task != queue.first()) {
       dynamics.stop(task, now);
+      passes.end(task, queue.number);
       task.dead = Math.max(0, task.dead - queue.busyNanos(now)); // the context's, not the thread's
       queue.current = null;
       if (isTracked) {

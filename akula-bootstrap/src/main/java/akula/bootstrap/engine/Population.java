@@ -195,7 +195,7 @@ final class Population {
   }
 
   void finish(Task task, long now) {
-    task.doneBefore += task.phaseNanos;
+    task.doneBefore = task.doneAtEnd();
     task.phaseNanos = 0;
     task.left = 0;
     task.endNanos = now;

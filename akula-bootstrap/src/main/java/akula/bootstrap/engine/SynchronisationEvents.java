@@ -79,6 +79,7 @@ final class SynchronisationEvents {
   }
 
   private void advance(Task task, long now, TaskList ended) throws RunFailedException {
+    passes.end(task, task.queue.number);
     double next = next(task);
     if (next == Synchronisation.ENDS) {
       ended.add(task);
@@ -94,7 +95,13 @@ final class SynchronisationEvents {
       stale.add(task.queue.number);
       task.queue.yieldTurn(task);
     } else if (next == Synchronisation.TOUCHES) {
-      task.beginWork(passes.touch(task, task.sync.touchedKib(task.member), now));
+      passes.begin(
+          task,
+          task.sync.touchedKib(task.member),
+          task.sync.touchNanos(task.member),
+          now,
+          population.queues,
+          stale);
       stale.add(task.queue.number);
     } else if (next == Synchronisation.SPINS) {
       task.beginWork(0);

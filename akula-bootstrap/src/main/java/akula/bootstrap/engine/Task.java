@@ -49,6 +49,12 @@ final class Task implements ThreadModel.ProcessorTime {
 
   double left;
 
+  /** As how much work each nanosecond of the present phase counts. */
+  private double share;
+
+  /** Whether it is on a pass over its data that others of its process may follow. */
+  boolean passes;
+
   /** Nanoseconds that have to be paid before work continues. */
   double dead;
 
@@ -144,6 +150,8 @@ final class Task implements ThreadModel.ProcessorTime {
     member = 0;
     spinning = false;
     doneBefore = 0;
+    share = 1;
+    passes = false;
     dead = 0;
     rate = 0;
     given.clear();
@@ -170,6 +178,7 @@ final class Task implements ThreadModel.ProcessorTime {
   void beginPhase(int newPhase, int newRow, double nanos) {
     phase = newPhase;
     row = newRow;
+    share = 1;
     phaseNanos = nanos;
     left = nanos;
     steadySince = NEVER; // what is read before it has a rate is of the past
@@ -187,11 +196,38 @@ final class Task implements ThreadModel.ProcessorTime {
 
   /** Begins the next work of its program; 0 if it has to have its turn to find out what is next. */
   void beginWork(double nanos) {
-    doneBefore += phaseNanos - left;
+    doneBefore += share * (phaseNanos - left);
     phaseNanos = nanos;
     left = nanos;
+    share = 1;
     rate = 0;
     steadySince = NEVER; // as above
+  }
+
+  /**
+   * Begins a pass over its data.
+   *
+   * @param nanos how long it takes if nothing else slows it
+   * @param soloNanos as how much work it counts
+   */
+  void beginPass(double nanos, double soloNanos) {
+    beginWork(nanos);
+    share = soloNanos / nanos;
+    passes = true;
+  }
+
+  /** Less is left of the pass than it was. */
+  void shortenPass(double nanos) {
+    double work = share * phaseNanos;
+    phaseNanos -= left - nanos;
+    left = nanos;
+    share = work / phaseNanos;
+    rate = 0; // so that the end is worked out anew
+  }
+
+  /** Returns the work that it has done when the present phase ends, solo nanoseconds. */
+  double doneAtEnd() {
+    return doneBefore + share * phaseNanos;
   }
 
   /** Counts the work done since it was last counted. */
@@ -277,7 +313,12 @@ final class Task implements ThreadModel.ProcessorTime {
 
   /** Returns the work done up to the time that was settled last, solo nanoseconds. */
   double done() {
-    return doneBefore + (phaseNanos - left);
+    return doneBefore + share * (phaseNanos - left);
+  }
+
+  /** Returns the work done when so many more nanoseconds of the phase are. */
+  double doneAfter(double nanos) {
+    return Math.min(doneBefore + share * (phaseNanos - left + nanos), doneAtEnd());
   }
 
   /** Sets the relative speed at a sharing level; returns whether it was another before. */

@@ -213,7 +213,7 @@ public final class Synchronisation {
   }
 
   /** Returns how long that takes while nobody else uses the caches, solo nanoseconds. */
-  double touchNanos(int thread) {
+  public double touchNanos(int thread) {
     return team.code(thread).nanos(position[thread] - 1);
   }
 

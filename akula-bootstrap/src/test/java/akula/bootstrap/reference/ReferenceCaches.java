@@ -7,11 +7,11 @@ import akula.bootstrap.contention.residentcache.ResidentCache;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * What the caches hold of each process: the lists are in the order of use, the latest at the end.
@@ -25,14 +25,18 @@ final class ReferenceCaches {
   /** Data of a process in a cache, and what one finds who begins with the first of them. */
   private record Part(Object process, long kib, long useful) {}
 
-  private record Pass(Object process, long kib, long begin, double end) {
-    boolean canBeFollowed(Object by, long byKib, long now, long capacity) {
-      double share = (now - begin) / (end - begin);
-      return process == by && kib >= byKib && end > now && share * kib <= capacity;
+  /** What a thread is on: it was so far at a time, and goes on evenly from then to the end. */
+  private record Pass(Job job, long kib, double was, long at, double end) {
+    double perKib(long now) {
+      return (end - now) / (kib - reached(now));
     }
 
-    double untilDoneWith(long some, long now) {
-      return Math.max(0, Math.rint(begin + (end - begin) * some / kib - now));
+    double reached(long now) {
+      return was + (kib - was) * (now - at) / (end - at);
+    }
+
+    boolean canBeFollowed(Job by, long byKib, long now, long capacity) {
+      return job.process == by.process && kib >= byKib && end > now && reached(now) <= capacity;
     }
   }
 
@@ -55,14 +59,11 @@ final class ReferenceCaches {
     List<Part> far = held.computeIfAbsent(where.core().domain(), _ -> new ArrayList<>());
     long needed = Math.max(0, kib - useful(near, job.process));
     long missed = Math.max(0, Math.min(needed, kib - useful(far, job.process)));
-    double atLeast = 0;
-    OptionalDouble leader = leader(job, where, kib, now);
-    if (leader.isPresent()) {
-      missed = 0;
-      atLeast = leader.getAsDouble();
-    }
+    Optional<Pass> leader = leader(job, where, kib, now);
+    missed = leader.isPresent() ? 0 : missed;
     job.misses += lines(missed);
-    double nanos = Math.max(atLeast, nanos(job.row(), kib, lines(needed), lines(missed)));
+    double hits = nanos(job.row(), kib, lines(needed), lines(missed));
+    double nanos = leader.map(pass -> follow(pass, kib, hits, now)).orElse(hits);
     use(near, times.coreKib(), job.process, kib);
     use(far, times.sharedKib(), job.process, kib);
     if (uses.get(job.row()).orElseThrow().writes()) {
@@ -72,18 +73,40 @@ final class ReferenceCaches {
         }
       });
     }
-    latest.put(where, new Pass(job.process, kib, now, now + nanos));
+    latest.put(where, new Pass(job, kib, 0, now, now + nanos));
     return nanos;
   }
 
-  private OptionalDouble leader(Job job, ContextModel where, long kib, long now) {
+  /** A pass has ended, or its thread has lost its turn. */
+  void over(Job job) {
+    latest.values().removeIf(pass -> pass.job() == job);
+  }
+
+  /** The one farthest ahead; of several the one on the context of the least number. */
+  private Optional<Pass> leader(Job job, ContextModel where, long kib, long now) {
     return latest.entrySet().stream()
-        .filter(it -> it.getKey() != where)
         .filter(it -> it.getKey().core().domain() == where.core().domain())
+        .filter(it -> it.getValue().canBeFollowed(job, kib, now, times.sharedKib()))
+        .sorted(Comparator.comparingInt(it -> it.getKey().index()))
         .map(Map.Entry::getValue)
-        .filter(pass -> pass.canBeFollowed(job.process, kib, now, times.sharedKib()))
-        .mapToDouble(pass -> pass.untilDoneWith(kib, now))
-        .min();
+        .reduce((one, other) -> other.reached(now) > one.reached(now) ? other : one);
+  }
+
+  /** Catches up with another one, if it is faster, and shares its work from there to the end. */
+  private double follow(Pass leader, long kib, double hits, long now) {
+    double own = hits / kib;
+    double its = leader.perKib(now);
+    double meeting = its > own ? its * leader.reached(now) / (its - own) : Double.MAX_VALUE;
+    if (meeting >= kib) {
+      return hits;
+    }
+    double untilDone = own * meeting + (kib - meeting) * (own + its) / 2;
+    double itsEnd = Math.max(1, Math.rint(untilDone + its * (leader.kib() - kib)));
+    Job job = leader.job();
+    job.left = job.left / (leader.end() - now) * itsEnd;
+    latest.replaceAll((_, pass) ->
+        pass == leader ? new Pass(job, pass.kib(), pass.reached(now), now, now + itsEnd) : pass);
+    return Math.max(1, Math.rint(untilDone));
   }
 
   private double nanos(int row, long kib, long fromCaches, long fromMemory) {

@@ -80,6 +80,7 @@ final class Stage {
     }
     for (int i = 0; i < machine.contextCount(); i++) {
       contexts.add(new Turns(i, input));
+      contexts.getLast().told = this::endPass;
     }
   }
 
@@ -116,7 +117,14 @@ final class Stage {
     }
     for (Job job : ready) {
       witness.happens(Kind.GO_ON, now, job, null);
+      endPass(job);
       job.team.advance(job, now);
+    }
+  }
+
+  private void endPass(Job job) {
+    if (caches != null) {
+      caches.over(job);
     }
   }
 

@@ -3,6 +3,7 @@ package akula.bootstrap.reference;
 import akula.formats.contention.SwitchPrice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The runnable threads of one context, the first of which has its turn. */
 final class Turns {
@@ -14,6 +15,9 @@ final class Turns {
   private final SwitchPrice price;
   final List<Job> queue = new ArrayList<>();
   private Job turnOf;
+
+  /** Gets to know who has its turn no more. */
+  Consumer<Job> told = job -> {};
 
   /** Who ran here last. */
   private Job ran;
@@ -89,6 +93,9 @@ final class Turns {
 
   private void beginTurn(long now) {
     if (running() != turnOf) {
+      if (turnOf != null) {
+        told.accept(turnOf);
+      }
       turnOf = running();
       turnEnd = NEVER;
       if (turnOf != null && turnOf != ran) {

@@ -2,6 +2,7 @@ package akula.cli.reproduce;
 
 import akula.cli.reproduce.asymmetry.ReproduceAsymmetryCommand;
 import akula.cli.reproduce.pairing.ReproducePairingCommand;
+import akula.cli.reproduce.siblings.ReproduceSiblingsCommand;
 import akula.cli.reproduce.symbiotic.ReproduceSymbioticCommand;
 import picocli.CommandLine.Command;
 
@@ -13,6 +14,7 @@ import picocli.CommandLine.Command;
       ReproduceAkulaCommand.class,
       ReproducePairingCommand.class,
       ReproduceAsymmetryCommand.class,
+      ReproduceSiblingsCommand.class,
       ReproduceSymbioticCommand.class
     },
     synopsisSubcommandLabel = "PAPER",

@@ -21,4 +21,20 @@ public interface CacheState {
 
   /** Returns how many lines the last pass had to load from memory. */
   long missCount();
+
+  /**
+   * Returns the context of a pass that goes on and is done sooner since the last one shares in what
+   * it loads, or -1 if there is none.
+   */
+  int hastened();
+
+  /**
+   * Returns how long that one still goes on.
+   *
+   * @param before how long it would have gone on, nanoseconds if nothing else slows it
+   */
+  double hastened(double before);
+
+  /** The pass on a context has ended, or its thread has lost its turn. */
+  void over(int context);
 }

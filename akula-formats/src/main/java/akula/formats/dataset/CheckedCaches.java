@@ -61,5 +61,34 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
       }
       return checks.atLeastNone("missCount", misses);
     }
+
+    @Override
+    public int hastened() {
+      try {
+        return state.hastened();
+      } catch (RuntimeException | Error e) {
+        throw checks.author().threw("hastened", e);
+      }
+    }
+
+    @Override
+    public double hastened(double before) {
+      double nanos;
+      try {
+        nanos = state.hastened(before);
+      } catch (RuntimeException | Error e) {
+        throw checks.author().threw("hastened", e);
+      }
+      return checks.time("a hastened pass", nanos);
+    }
+
+    @Override
+    public void over(int context) {
+      try {
+        state.over(context);
+      } catch (RuntimeException | Error e) {
+        throw checks.author().threw("over of a pass", e);
+      }
+    }
   }
 }

@@ -7,12 +7,9 @@ import java.util.stream.IntStream;
 /**
  * What the caches of a machine hold in one run. What a pass loads is held from its begin on. Who
  * begins one while a thread of the same process is on its own beside the same shared cache, and not
- * farther ahead than what fits in the cache, loads nothing: it follows that one, and is not done
- * before.
+ * farther ahead than what fits in the cache, follows that one.
  */
 final class CacheContents implements CacheState {
-  private static final int NOBODY = -1;
-
   private final ResidentCacheModel model;
   private final long sharedKib;
   private final int[] cores;
@@ -23,12 +20,14 @@ final class CacheContents implements CacheState {
   /** Of each place its contexts. */
   private final int[][] contexts;
 
-  /** The pass that began last on each context: whose, how much, from when to when. */
-  private final int[] passing;
+  private final GoingPasses going;
 
-  private final long[] passedKib;
-  private final long[] begins;
-  private final double[] ends;
+  /** The one that the last pass follows and hastens, or -1; how long it goes on, and would have. */
+  private int hastened;
+
+  private double hastenedNanos;
+  private double hastenedBefore;
+
   private long missCount;
 
   CacheContents(ResidentCacheModel model, int[] cores, int[] places) {
@@ -44,10 +43,7 @@ final class CacheContents implements CacheState {
             .mapToObj(place ->
                 IntStream.range(0, places.length).filter(i -> places[i] == place).toArray())
             .toArray(int[][]::new);
-    passing = new int[cores.length];
-    passedKib = new long[cores.length];
-    begins = new long[cores.length];
-    ends = new double[cores.length];
+    going = new GoingPasses(cores.length);
     clear();
   }
 
@@ -66,7 +62,7 @@ final class CacheContents implements CacheState {
     for (HeldData cache : inShared) {
       cache.clear();
     }
-    Arrays.fill(passing, NOBODY);
+    going.clear();
   }
 
   @Override
@@ -74,42 +70,50 @@ final class CacheContents implements CacheState {
     HeldData core = inCores[cores[context]];
     HeldData shared = inShared[places[context]];
     long notInCore = kib - Math.min(kib, core.found(process));
-    double atLeast = aheadNanos(context, process, kib, now);
-    long missed =
-        atLeast >= 0 ? 0 : Math.min(notInCore, kib - Math.min(kib, shared.found(process)));
+    int leader = going.leader(contexts[places[context]], process, kib, sharedKib, now);
+    long missed = leader >= 0 ? 0 : Math.min(notInCore, kib - Math.min(kib, shared.found(process)));
     missCount = model.times().lines(missed);
-    double nanos = Math.max(atLeast, model.passNanos(row, kib, notInCore, missed));
+    double nanos = model.passNanos(row, kib, notInCore, missed);
+    hastened = -1;
+    if (leader >= 0) {
+      nanos = follow(leader, kib, nanos, now);
+    }
     core.pass(process, kib);
     shared.pass(process, kib);
     if (model.writes(row)) {
       dropElsewhere(context, process);
     }
-    passing[context] = process;
-    passedKib[context] = kib;
-    begins[context] = now;
-    ends[context] = now + nanos;
+    going.begin(context, process, kib, now, nanos);
     return nanos;
   }
 
   /**
-   * Returns for how long one that can be followed goes on until it has gone through as much, the
-   * least of all such; below 0 if there is none.
+   * One that follows goes as fast as hits let it until it has caught up; from there on each loads
+   * one half of the lines.
+   *
+   * @param hitNanos how long it takes with all in the shared cache
+   * @return how long it takes so
    */
-  private double aheadNanos(int context, int process, long kib, long now) {
-    double least = -1;
-    for (int other : contexts[places[context]]) {
-      if (other != context
-          && passing[other] == process
-          && passedKib[other] >= kib
-          && ends[other] > now
-          && (now - begins[other]) * (double) passedKib[other]
-              <= sharedKib * (ends[other] - begins[other])) {
-        double done = (ends[other] - begins[other]) * kib / passedKib[other];
-        double ahead = Math.max(0, Math.rint(begins[other] + done - now));
-        least = least < 0 ? ahead : Math.min(least, ahead);
-      }
+  private double follow(int leader, long kib, double hitNanos, long now) {
+    double front = going.front(leader, now);
+    double leaderNanos = going.left(leader, now);
+    double leaderPerKib = leaderNanos / (going.kib(leader) - front);
+    double hitPerKib = hitNanos / kib;
+    double met =
+        leaderPerKib > hitPerKib
+            ? leaderPerKib * front / (leaderPerKib - hitPerKib)
+            : Double.POSITIVE_INFINITY;
+    if (met >= kib) {
+      return hitNanos;
     }
-    return least;
+    double together = (kib - met) * (leaderPerKib + hitPerKib) / 2;
+    double nanos = Math.max(1, Math.rint(hitPerKib * met + together));
+    double alone = (going.kib(leader) - kib) * leaderPerKib;
+    hastened = leader;
+    hastenedBefore = leaderNanos;
+    hastenedNanos = Math.max(1, Math.rint(hitPerKib * met + together + alone));
+    going.goOn(leader, front, now, hastenedNanos);
+    return nanos;
   }
 
   private void dropElsewhere(int context, int process) {
@@ -128,5 +132,21 @@ final class CacheContents implements CacheState {
   @Override
   public long missCount() {
     return missCount;
+  }
+
+  @Override
+  public int hastened() {
+    return hastened;
+  }
+
+  /** Slow cores take longer than is known here: then as much longer afterwards. */
+  @Override
+  public double hastened(double before) {
+    return before / hastenedBefore * hastenedNanos;
+  }
+
+  @Override
+  public void over(int context) {
+    going.over(context);
   }
 }

@@ -108,15 +108,37 @@ class ResidentCacheTest {
     assertThat(state.missCount()).isEqualTo(320);
   }
 
-  /** The one ahead is done at 160,800 ns; at 80,000 it has gone through 99.5 of 200 KiB. */
+  /**
+   * The one ahead takes 804 ns/KiB; at 80,000 ns it has gone through 99.5 of 200 KiB. The other
+   * takes 84, and is there after 111.1 KiB, from where both take 444.
+   */
   @Test
-  void whoFollowsASiblingLoadsNothing() throws InvalidInputException {
+  void whoFollowsASiblingSharesWhatItLoads() throws InvalidInputException {
     CacheState state = state();
     assertThat(read(state, 0, 5, 200, 0)).isEqualTo(160_800);
-    assertThat(read(state, 1, 5, 200, 80_000)).as("not done before").isEqualTo(80_800);
+    assertThat(state.hastened()).isNegative();
+    assertThat(read(state, 1, 5, 200, 80_000)).isEqualTo(48_800);
     assertThat(state.missCount()).isZero();
-    assertThat(read(state, 1, 5, 200, 81_000)).as("too far ahead").isEqualTo(160_800);
+    assertThat(state.hastened()).isZero();
+    assertThat(state.hastened(80_800)).isEqualTo(48_800);
+    assertThat(state.hastened(40_400)).as("on a core twice as fast").isEqualTo(24_400);
+  }
+
+  @Test
+  void whoIsTooFarBehindLoadsItself() throws InvalidInputException {
+    CacheState state = state();
+    read(state, 0, 5, 200, 0);
+    assertThat(read(state, 1, 5, 200, 81_000)).isEqualTo(160_800);
     assertThat(state.missCount()).isEqualTo(3200);
+    assertThat(state.hastened()).isNegative();
+  }
+
+  @Test
+  void whoHasLostItsTurnIsNotFollowed() throws InvalidInputException {
+    CacheState state = state();
+    read(state, 0, 5, 200, 0);
+    state.over(0);
+    assertThat(read(state, 1, 5, 200, 10)).isEqualTo(160_800);
   }
 
   @Test
@@ -128,13 +150,22 @@ class ResidentCacheTest {
     assertThat(read(state, 1, 5, 200, 160_800)).isEqualTo(160_800);
   }
 
-  /** Half of what goes on is 80,400 ns; hits alone take 100 x (4 + 80). */
+  /** They meet after 0.56 KiB; from 100 KiB on the one ahead is alone again. */
   @Test
   void whoGoesThroughLessFollowsThatPart() throws InvalidInputException {
     CacheState state = state();
     read(state, 0, 5, 200, 0);
-    assertThat(read(state, 1, 5, 100, 400)).isEqualTo(80_000);
-    assertThat(read(state, 1, 5, 100, 80_000)).as("its own time").isEqualTo(8400);
+    assertThat(read(state, 1, 5, 100, 400)).isEqualTo(44_200);
+    assertThat(state.hastened(160_400)).isEqualTo(44_200 + 80_400);
+  }
+
+  /** At 72,000 ns 89.6 of 100 KiB are done; the other would be there after 100 KiB. */
+  @Test
+  void whoDoesNotCatchUpHastensNobody() throws InvalidInputException {
+    CacheState state = caches(0).begin(CORES, PLACES);
+    read(state, 0, 5, 100, 0);
+    assertThat(read(state, 1, 5, 100, 72_000)).isEqualTo(8400);
+    assertThat(state.hastened()).isNegative();
   }
 
   @Test

@@ -218,6 +218,36 @@ class CfsTest {
     assertThat(weights.stream().mapToDouble(it -> it).sum()).isEqualTo(4 * 335 + 5 * 1024);
   }
 
+  /** Of twelve threads on two contexts one ends: six are 120% of five. */
+  @ParameterizedTest
+  @CsvSource({"6.5, true", "2.6.24, false", "'6.5,imbalance=125', false"})
+  void howMuchHeavierIsTooMuchHangsOnTheVersion(String version, boolean moves) {
+    QueueRig rig = new QueueRig("cfs:version=" + version, MachineDescription.regular("m", 1, 2, 1));
+    ProcessModel process = rig.process("p");
+    List<ThreadModel> threads = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      threads.add(rig.launch(process));
+    }
+    rig.end(threads.removeLast());
+    List<Integer> before = contexts(threads);
+    boolean moved = false;
+    for (int i = 0; i < 100; i++) {
+      rig.pass(10 * MILLI);
+      moved |= !contexts(threads).equals(before);
+    }
+    assertThat(moved).isEqualTo(moves);
+  }
+
+  private static List<Integer> contexts(List<ThreadModel> threads) {
+    return threads.stream().map(thread -> thread.context().index()).toList();
+  }
+
+  @Test
+  void aGroupThatIsLighterIsNotTooHeavy() {
+    assertThatThrownBy(() -> QueueRig.ofOne("cfs:imbalance=99"))
+        .hasMessageContaining("option imbalance has to be 0, or from 100 to 1000, not 99");
+  }
+
   @Test
   void aVersionThatIsNotKnownIsRefused() {
     assertThatThrownBy(() -> QueueRig.ofOne("cfs:version=6.6"))

@@ -4,14 +4,17 @@ import akula.api.Option;
 import java.time.Duration;
 
 /**
- * Options of policies that even out queues within scheduling domains as the kernel does; the usual
- * values are those of {@code sd_init} in {@code kernel/sched/topology.c} of Linux 6.5, and of
- * {@code kernel/sched/fair.c} ({@code sysctl_sched_migration_cost}), whatever the version.
+ * Options of policies that even out queues within scheduling domains as the kernel does. Where
+ * nothing is set, values are those of the version: of {@code sd_init} in {@code
+ * kernel/sched/topology.c} of Linux 6.5, for 2.6.24 of {@code SD_SIBLING_INIT}, {@code SD_CPU_INIT}
+ * ({@code include/linux/topology.h}) and {@code SD_NODE_INIT} ({@code
+ * include/asm-x86/topology_64.h}); and of {@code sysctl_sched_migration_cost}.
  *
  * @param balance whether threads are moved at all, once they have been launched
- * @param imbalance how much heavier another group has to be, per cent of the own one
+ * @param imbalance how much heavier another group has to be, per cent of the own one; 0 for the
+ *     version's
  * @param coreImbalance the same between contexts of one core
- * @param busyFactor how much less often a context looks that is not idle
+ * @param busyFactor how much less often a context looks that is not idle; 0 for the version's
  * @param migrationCost who ran so shortly before has its data in the cache, and stays
  * @param tries after so many times in vain it is moved all the same
  */
@@ -19,10 +22,12 @@ public record BalanceOptions(
     @Option(help = "Whether threads are moved once they were launched.", defaultValue = "true")
         boolean balance,
     @Option(
-            help = "How heavy another group of contexts has to be at least, of the own one.",
-            defaultValue = "117",
+            help =
+                "How heavy another group of contexts has to be at least, of the own one (0: the"
+                    + " version's: 117, in 2.6.24 125).",
+            defaultValue = "0",
             unit = "%",
-            min = "100",
+            min = "0",
             max = "1000")
         int imbalance,
     @Option(
@@ -33,9 +38,11 @@ public record BalanceOptions(
             max = "1000")
         int coreImbalance,
     @Option(
-            help = "How much less often a context looks that is not idle.",
-            defaultValue = "16",
-            min = "1",
+            help =
+                "How much less often a context looks that is not idle (0: the version's: 16, in"
+                    + " 2.6.24 64, between nodes 32).",
+            defaultValue = "0",
+            min = "0",
             max = "1000")
         int busyFactor,
     @Option(
@@ -49,4 +56,14 @@ public record BalanceOptions(
             defaultValue = "1",
             min = "0",
             max = "1000")
-        int tries) {}
+        int tries) {
+  private static final int EQUAL = 100;
+
+  /** Checks what a range cannot. */
+  public BalanceOptions {
+    if (imbalance > 0 && imbalance < EQUAL) {
+      throw new IllegalArgumentException(
+          "option imbalance has to be 0, or from 100 to 1000, not " + imbalance);
+    }
+  }
+}

@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
  * @param groups numbers of contexts, in the groups between which threads are moved: those of the
  *     level below
  * @param sharesCore whether it is a core, between whose contexts it costs least to move
+ * @param isBeyondNode whether it is of several NUMA nodes, between which it costs most
  */
-record DomainLevel(List<int[]> groups, boolean sharesCore) {
+record DomainLevel(List<int[]> groups, boolean sharesCore, boolean isBeyondNode) {
 
   /** Returns the domains of a context, from the inside out; those without several groups not. */
   static List<DomainLevel> of(HardwareContext context, Machine machine) {
@@ -46,7 +47,7 @@ record DomainLevel(List<int[]> groups, boolean sharesCore) {
                         .mapToInt(HardwareContext::index)
                         .toArray())
                 .toList();
-        found.add(new DomainLevel(groups, level == 1));
+        found.add(new DomainLevel(groups, level == 1, level == levels.size() - 1));
       }
     }
     return found;

@@ -38,6 +38,7 @@ final class LoadBalancing {
     private final long leastNanos;
     private final long mostNanos;
     private final int imbalance;
+    private final int busyFactor;
     private long intervalNanos;
     private long dueNanos;
     private int failed;
@@ -46,9 +47,14 @@ final class LoadBalancing {
       this.context = context;
       this.level = level;
       own = level.groupOf(context);
-      leastNanos = isOf2624 ? MILLI : level.contexts() * MILLI;
-      mostNanos = isOf2624 ? (level.sharesCore() ? 2 : 4) * MILLI : 2 * leastNanos;
-      imbalance = level.sharesCore() ? options.coreImbalance() : options.imbalance();
+      boolean far = level.isBeyondNode();
+      leastNanos = isOf2624 ? (far ? 8 : 1) * MILLI : level.contexts() * MILLI;
+      mostNanos = isOf2624 ? (far ? 32 : level.sharesCore() ? 2 : 4) * MILLI : 2 * leastNanos;
+      imbalance =
+          level.sharesCore()
+              ? options.coreImbalance()
+              : set(options.imbalance(), isOf2624 ? 125 : 117);
+      busyFactor = set(options.busyFactor(), !isOf2624 ? 16 : far ? 32 : 64);
       intervalNanos = leastNanos;
     }
 
@@ -56,7 +62,11 @@ final class LoadBalancing {
       boolean isIdle = count(context) == 0;
       boolean found = own[0] != context && !isIdle || take(this, isIdle, now);
       intervalNanos = found ? leastNanos : Math.min(mostNanos, 2 * intervalNanos);
-      dueNanos = now + intervalNanos * (isIdle ? 1 : options.busyFactor());
+      dueNanos = now + intervalNanos * (isIdle ? 1 : busyFactor);
+    }
+
+    private static int set(int option, int usual) {
+      return option == 0 ? usual : option;
     }
   }
 

@@ -1,0 +1,97 @@
+package akula.cli.reproduce.siblings;
+
+import akula.bootstrap.RunFailedException;
+import akula.cli.claims.FindingsCsv;
+import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
+import akula.cli.watch.TerminalListener;
+import akula.formats.InvalidInputException;
+import akula.papers.claims.Finding;
+import akula.papers.siblings.SiblingJob;
+import akula.papers.siblings.SiblingResult;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula reproduce siblings}: section 4 of the paper on sibling threads. */
+@Command(
+    name = "siblings",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Run the experiments of 'Development of a Thread Scheduler for Global Aggregation of Sibling"
+          + " Threads' (2008, section 4) in the simulator and print Figures 4 and 5 as tables, and"
+          + " each claim beside what came out.",
+      "Ten memory tests of 100 threads run under CFS and with five tuples of bonuses, on machine"
+          + " core2duo with data set sysbench-memory. Claims are judged with other costs, too."
+    })
+public final class ReproduceSiblingsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--gigabytes",
+      paramLabel = "N",
+      defaultValue = "50",
+      description =
+          "How much all ten memory tests go through together, GB (default: ${DEFAULT-VALUE}, as in"
+              + " the paper; 500 is 50 for each).")
+  private double gigabytes;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      defaultValue = "10",
+      description =
+          "How often everything is run, launched at other times (default: ${DEFAULT-VALUE}, as in"
+              + " the paper).")
+  private int repeats;
+
+  @Option(
+      names = "--other-repeat",
+      paramLabel = "N",
+      defaultValue = "3",
+      description =
+          "How often it is run with each of the other costs (default: ${DEFAULT-VALUE}; 0 leaves"
+              + " them out).")
+  private int otherRepeats;
+
+  @Mixin private SeedOption seed;
+
+  @Mixin private JobsOption jobs;
+
+  @Mixin private FormatOption format;
+
+  @Override
+  public Integer call()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    SiblingResult result =
+        SiblingJob.builder()
+            .gigabytes(gigabytes)
+            .repeat(repeats)
+            .otherRepeat(otherRepeats)
+            .seed(seed.value())
+            .jobs(jobs.workers())
+            .build()
+            .run(new TerminalListener(spec.commandLine().getErr()));
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(result.fields());
+      case CSV -> {
+        SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
+        ofData.put(result.data(), result.claims());
+        FindingsCsv.print(ofData, out);
+      }
+    }
+    return 0;
+  }
+}

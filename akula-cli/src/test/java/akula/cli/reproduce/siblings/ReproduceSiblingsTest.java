@@ -1,0 +1,43 @@
+package akula.cli.reproduce.siblings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class ReproduceSiblingsTest {
+  private static final String SHORT =
+      "reproduce siblings --gigabytes 0.2 --repeat 2 --other-repeat 0";
+  private static final int CLAIMS = 15;
+
+  @Test
+  void figuresAndClaimsAreTold() {
+    Cli cli = Cli.line(SHORT);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out())
+        .startsWith("Yamada and Kusakabe (2008), section 4: what was simulated with data set ")
+        .contains("(Figure 4)", "(Figure 5)", "1.5MB write", "(5M, 5M, 5M)")
+        .contains("sysbench-memory: of 15 claims");
+  }
+
+  @Test
+  void programsGetThemToo() {
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(SHORT + " --format json").out());
+    assertThat(json.get("claims").size()).isEqualTo(CLAIMS);
+    assertThat(json.get("figures").size()).isEqualTo(10 * 6);
+    assertThat(json.get("figures").get(0).get("bonus").asString()).isEqualTo("CFS");
+    assertThat(json.get("figures").get(0).get("misses").asDouble()).isPositive();
+    assertThat(json.get("gigabytes").asDouble()).isEqualTo(0.2);
+    assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+  }
+
+  @Test
+  void whatMakesNoSenseIsRefused() {
+    Cli cli = Cli.line("reproduce siblings --gigabytes -1");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err().strip())
+        .isEqualTo("akula: --gigabytes has to be above 0 and at most 10000, not -1.0.");
+  }
+}

@@ -1,0 +1,67 @@
+package akula.papers.siblings;
+
+import akula.bootstrap.engine.Mixing;
+import akula.formats.script.Behaviour;
+import akula.formats.script.Hints;
+import akula.formats.script.Script;
+import akula.formats.script.Step;
+import akula.formats.workload.Workload;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The memory tests of the paper, section 4.1: ten programs of 100 threads, each of which goes
+ * through the block of its program again and again, and yields after each time.
+ */
+final class MemoryTests {
+  static final int PROGRAMS = 10;
+  static final int THREADS = 100;
+  private static final double BYTES_PER_GIGABYTE = 1e9;
+  private static final double BYTES_PER_KIB = 1024;
+  private static final long LAUNCHES_NANOS = 100_000_000;
+  private static final int START_NANOS = 1_000_000;
+
+  private MemoryTests() {}
+
+  /**
+   * Returns them as of a seed and repeat. When within the first tenth of a second each is launched,
+   * and for how long each thread works before it begins (up to a millisecond), is drawn: else both
+   * cores would do the same at the same time.
+   *
+   * @param gigabytes how much all go through together
+   */
+  static Workload of(Access access, double gigabytes, long seed, int repeat) {
+    SplittableRandom random = new SplittableRandom(Mixing.mix(Mixing.mix(seed) + repeat));
+    List<Workload.Launch> launches =
+        IntStream.range(0, PROGRAMS).mapToObj(_ -> launch(access, gigabytes, random)).toList();
+    return new Workload(access.text(), launches);
+  }
+
+  /** Returns how often each thread goes through its block. */
+  static long passes(Access access, double gigabytes) {
+    double all = gigabytes * BYTES_PER_GIGABYTE / (BYTES_PER_KIB * access.kib());
+    return (long) Math.ceil(all / (PROGRAMS * THREADS));
+  }
+
+  private static Workload.Launch launch(Access access, double gigabytes, SplittableRandom random) {
+    long time = random.nextLong(LAUNCHES_NANOS);
+    List<Double> starts =
+        IntStream.range(0, THREADS).mapToObj(_ -> 1.0 + random.nextInt(START_NANOS)).toList();
+    Script script =
+        new Script(
+            THREADS,
+            List.of(
+                new Step.Work(starts),
+                new Step.Repeat(
+                    passes(access, gigabytes),
+                    List.of(new Step.Touch(access.kib()), new Step.Yield()))));
+    return new Workload.Launch(
+        access.application(),
+        time,
+        THREADS,
+        new Behaviour(Optional.of(script), Hints.NOTHING),
+        Optional.empty());
+  }
+}

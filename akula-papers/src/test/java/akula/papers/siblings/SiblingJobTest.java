@@ -1,0 +1,79 @@
+package akula.papers.siblings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import akula.papers.claims.Finding;
+import akula.papers.claims.Outcome;
+import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The paper on sibling threads reproduced by Java code alone. */
+class SiblingJobTest {
+  private static SiblingJob.Builder small() {
+    return SiblingJob.builder().gigabytes(0.2).repeat(2).otherRepeat(0);
+  }
+
+  @Test
+  void theResultIsTheSameByAnyNumberOfWorkers() throws Exception {
+    String one = small().jobs(1).build().run().text();
+    assertThat(small().jobs(3).build().run().text()).isEqualTo(one);
+    assertThat(small().jobs(1).seed(2).build().run().text()).isNotEqualTo(one);
+    assertThat(one).contains("2 repeats of 0.2 GB for all ten, 0 with other costs, seed 1");
+  }
+
+  @Test
+  void claimsAreJudgedWithOtherCosts() throws Exception {
+    SiblingResult result = small().repeat(1).otherRepeat(1).build().run();
+    assertThat(result.others().keySet())
+        .containsExactlyElementsOf(Costs.OTHERS.stream().map(Costs::name).toList());
+    assertThat(result.claims())
+        .allSatisfy(claim ->
+            assertThat(claim.lines()).anyMatch(line -> line.contains("of 9 other costs the same")));
+  }
+
+  /** The usual costs are those that ship. */
+  @Test
+  void costsAreThoseOfTheDataSetOrChangeThem() throws Exception {
+    Path folder = Home.catalog().dataSet("sysbench-memory");
+    String caches = Files.readString(folder.resolve("dataset.json"));
+    String uses = Files.readString(folder.resolve("resident-cache.csv"));
+    String applications = Files.readString(folder.resolve("applications.csv"));
+    assertThat(Costs.USUAL.in(caches)).isEqualTo(caches);
+    assertThat(Costs.USUAL.in(uses)).isEqualTo(uses);
+    for (Costs costs : Costs.OTHERS) {
+      assertThat(costs.in(applications)).isEqualTo(applications);
+      boolean ofCaches = !costs.in(caches).equals(caches) || !costs.in(uses).equals(uses);
+      boolean ofSwitches = costs.name().startsWith("switch") || costs.name().startsWith("decision");
+      assertThat(ofCaches).as(costs.name()).isNotEqualTo(ofSwitches);
+    }
+  }
+
+  /**
+   * A small part of what the paper's threads go through is enough to see what the great bonus does.
+   */
+  @Test
+  void siblingsThatRunTogetherGain() throws Exception {
+    SiblingResult result = small().repeat(3).gigabytes(2).build().run();
+    List<Finding> findings = result.findings();
+    assertThat(findings.get(3).outcome()).as(findings.get(3).claim()).isEqualTo(Outcome.HOLDS);
+    assertThat(findings.get(7).outcome()).as(findings.get(7).claim()).isEqualTo(Outcome.HOLDS);
+  }
+
+  @Test
+  void whatIsOutOfRangeIsRefused() {
+    assertRefused(small().repeat(0), "--repeat has to be from 1 to 1000, not 0");
+    assertRefused(small().otherRepeat(-1), "--other-repeat has to be from 0 to 1000, not -1");
+    assertRefused(small().gigabytes(0), "--gigabytes has to be above 0 and at most 10000, not 0.0");
+    assertRefused(
+        small().gigabytes(Double.NaN), "--gigabytes has to be above 0 and at most 10000, not NaN");
+  }
+
+  private static void assertRefused(SiblingJob.Builder plan, String sentence) {
+    assertThatThrownBy(plan::build).isInstanceOf(UsageException.class).hasMessage(sentence);
+  }
+}
