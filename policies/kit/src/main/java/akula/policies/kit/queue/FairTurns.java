@@ -22,7 +22,18 @@ final class FairTurns implements QueueOrder {
   private Machine machine;
   private FairQueue[] queues = {};
   private FairThread[] threads = new FairThread[16];
-  private final Map<AkulaProcess, KeyTree<FairThread>[]> families = new HashMap<>();
+  private final Map<AkulaProcess, Family> families = new HashMap<>();
+
+  /** The threads of a process that wait on each context, and how many have come and not ended. */
+  private static final class Family {
+    private final KeyTree<FairThread>[] waiting;
+    private int members;
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
+    Family(int contexts) {
+      waiting = new KeyTree[contexts];
+    }
+  }
 
   /**
    * What holds for all rules.
@@ -58,15 +69,24 @@ final class FairTurns implements QueueOrder {
     if (thread.id() >= threads.length) {
       threads = Arrays.copyOf(threads, 2 * thread.id());
     }
-    FairThread made = new FairThread(thread, settings.siblings ? family(thread.process()) : null);
+    FairThread made =
+        new FairThread(thread, settings.siblings ? joinFamily(thread.process()) : null);
     made.weight = NiceWeights.of(thread);
     threads[thread.id()] = made;
     return made;
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
-  private KeyTree<FairThread>[] family(AkulaProcess process) {
-    return families.computeIfAbsent(process, _ -> new KeyTree[queues.length]);
+  private KeyTree<FairThread>[] joinFamily(AkulaProcess process) {
+    Family family = families.computeIfAbsent(process, _ -> new Family(queues.length));
+    family.members++;
+    return family.waiting;
+  }
+
+  private void leaveFamily(AkulaProcess process) {
+    Family family = families.get(process);
+    if (family != null && --family.members == 0) {
+      families.remove(process);
+    }
   }
 
   @Override
@@ -155,6 +175,7 @@ final class FairTurns implements QueueOrder {
     queue.weight -= known.weight;
     if (reason == Reason.ENDED) {
       threads[thread.id()] = null;
+      leaveFamily(thread.process());
     }
   }
 
