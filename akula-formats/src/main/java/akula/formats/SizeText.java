@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** Amounts of data as people write them: a number and a unit, for example {@code 512KiB}. */
 public final class SizeText {
   /** What has to be written, for messages. */
-  public static final String EXPECTED = "a size such as 32KiB or 1.5MiB, in whole KiB";
+  public static final String EXPECTED =
+      "a size such as 32KiB or 1.5MiB: whole KiB, from 1KiB to 1TiB";
 
   /** The most that can be written: 1 TiB. */
   private static final long MOST_KIB = 1L << 30;
@@ -34,19 +35,8 @@ public final class SizeText {
     BigDecimal kib = new BigDecimal(matcher.group(1)).multiply(units);
     boolean isWhole = kib.stripTrailingZeros().scale() <= 0;
     if (!isWhole || kib.signum() == 0 || kib.compareTo(BigDecimal.valueOf(MOST_KIB)) > 0) {
-      throw new IllegalArgumentException(EXPECTED + ", from 1KiB to 1TiB");
+      throw new IllegalArgumentException(EXPECTED);
     }
     return kib.longValueExact();
-  }
-
-  /** Returns the shortest text that {@link #kib} reads as so many KiB, at least 1. */
-  public static String format(long kib) {
-    int unit = 0;
-    long amount = kib;
-    while (amount % 1024 == 0 && unit < UNITS.size() - 1) {
-      amount /= 1024;
-      unit++;
-    }
-    return amount + UNITS.get(unit);
   }
 }

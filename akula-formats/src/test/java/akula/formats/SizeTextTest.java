@@ -3,9 +3,6 @@ package akula.formats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,15 +23,22 @@ class SizeTextTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "32", "32KB", "32k", "-1KiB", "0KiB", "0.5KiB", "2TiB", "1e3KiB", "x"})
+      strings = {
+        "",
+        "32",
+        "32KB",
+        "32k",
+        "-1KiB",
+        "0KiB",
+        "0.5KiB",
+        "2TiB",
+        "1e3KiB",
+        "99999999999KiB",
+        "x"
+      })
   void others(String text) {
     assertThatThrownBy(() -> SizeText.kib(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("a size such as 32KiB or 1.5MiB, in whole KiB");
-  }
-
-  @Property
-  void whatIsWrittenIsReadBack(@ForAll @LongRange(min = 1, max = 1 << 30) long kib) {
-    assertThat(SizeText.kib(SizeText.format(kib))).isEqualTo(kib);
+        .hasMessage("a size such as 32KiB or 1.5MiB: whole KiB, from 1KiB to 1TiB");
   }
 }

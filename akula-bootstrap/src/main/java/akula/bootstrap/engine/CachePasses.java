@@ -33,6 +33,11 @@ final class CachePasses {
     return caches.begin(cores, places);
   }
 
+  /** Returns whether caches remember anything. */
+  boolean areAny() {
+    return state != null;
+  }
+
   void clear() {
     if (state != null) {
       state.clear();
@@ -53,18 +58,18 @@ final class CachePasses {
     task.beginPass(state.pass(context, task.model.process().id(), task.row, kib, now), soloNanos);
     task.misses += state.missCount();
     int hastened = state.hastened();
-    if (hastened >= 0) {
-      Task other = queues[hastened].current;
+    Task other = hastened < 0 ? null : queues[hastened].current;
+    if (other != null && other.isOnPass) {
       other.settle(now);
-      other.shortenPass(state.hastened(other.left));
+      other.shortenPass(state.hastenedNanos(other.left));
       stale.add(hastened);
     }
   }
 
   /** A task goes through data no more, or not at once. */
   void end(Task task, int context) {
-    if (task.passes) {
-      task.passes = false;
+    if (task.isOnPass) {
+      task.isOnPass = false;
       state.over(context);
     }
   }

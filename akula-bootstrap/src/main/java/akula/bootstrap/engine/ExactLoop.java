@@ -78,7 +78,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     isOrdered = population.policy.ordersQueues();
     tickNanos = isOrdered ? population.policy.tickNanos() : 0;
     isTracked = isOrdered || switches.needTrack;
-    exchanges.begin(!isTracked && !decision.isAny());
+    exchanges.begin(!isTracked && !decision.isAny() && !passes.areAny());
     decision.begin();
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {

@@ -53,7 +53,7 @@ final class Task implements ThreadModel.ProcessorTime {
   private double share;
 
   /** Whether it is on a pass over its data that others of its process may follow. */
-  boolean passes;
+  boolean isOnPass;
 
   /** Nanoseconds that have to be paid before work continues. */
   double dead;
@@ -151,7 +151,7 @@ final class Task implements ThreadModel.ProcessorTime {
     spinning = false;
     doneBefore = 0;
     share = 1;
-    passes = false;
+    isOnPass = false;
     dead = 0;
     rate = 0;
     given.clear();
@@ -213,7 +213,7 @@ final class Task implements ThreadModel.ProcessorTime {
   void beginPass(double nanos, double soloNanos) {
     beginWork(nanos);
     share = soloNanos / nanos;
-    passes = true;
+    isOnPass = true;
   }
 
   /** Less is left of the pass than it was. */

@@ -3,6 +3,9 @@ package akula.bootstrap.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
@@ -13,6 +16,8 @@ import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.WorkloadReader;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -49,12 +54,17 @@ class TouchTest {
   }
 
   private static Simulator run(int cores, Settings settings, String entries) throws Exception {
+    return run(cores, settings, entries, new NaiveSpread());
+  }
+
+  private static Simulator run(int cores, Settings settings, String entries, Scheduler policy)
+      throws Exception {
     BootstrapData data = BootstrapData.of(data());
     SourceText source = new SourceText("w.yaml", "launches:\n" + entries);
     Launches launches = Launches.of(WorkloadReader.read(source, Optional.empty()), data);
     MachineDescription machine = MachineDescription.regular("m", 1, cores, 1);
     Simulator simulator = new Simulator(machine, data, settings);
-    simulator.run(launches, new NaiveSpread(), "test", 1);
+    simulator.run(launches, policy, "test", 1);
     return simulator;
   }
 
@@ -96,6 +106,41 @@ class TouchTest {
     assertThat(micros(both))
         .containsExactly((MEMORY + SHARED) / 2 + SHARED, (MEMORY + SHARED) / 2 + SHARED);
     assertThat(misses(both)).containsExactly(640, 0);
+  }
+
+  /** Each on a context of its own; the first and the last exchange places after a millisecond. */
+  private static final class Exchanger implements Scheduler {
+    private final List<AkulaThread> all = new ArrayList<>();
+    private boolean exchanged;
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      machine.getContext(all.size()).addThread(thread);
+      thread.activate();
+      all.add(thread);
+      machine.wakeAt(1_000_000);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      if (!exchanged && machine.nowNanos() == 1_000_000) {
+        all.getFirst().exchangePlaces(all.getLast());
+        exchanged = true;
+      }
+    }
+  }
+
+  /** It takes 6440 us in all, wherever; who comes after 2 ms finds what it has begun to load. */
+  @Test
+  void whoWasMovedAwayIsNotFollowed() throws Exception {
+    String entries =
+        """
+          - {application: a, threads: 2, program: [{only: [1], program: [{sleep: 2ms}]}, {touch: 40KiB}]}
+          - {application: b, program: [{work: 10ms}]}
+        """;
+    Simulator moved = run(3, Settings.DEFAULT, entries, new Exchanger());
+    assertThat(micros(moved)).containsExactly(MEMORY, 2000 + SHARED, 10_000);
+    assertThat(misses(moved)).containsExactly(640, 0, 0);
   }
 
   /** A pass begins when the switch has been paid for. */

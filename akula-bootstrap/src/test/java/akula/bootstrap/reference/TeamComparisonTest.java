@@ -58,6 +58,7 @@ class TeamComparisonTest {
   @CsvSource({
     "PAIR_MATRIX, FIXED, 300",
     "PAIR_MATRIX, MEDDLING, 300",
+    "PAIR_MATRIX, EXCHANGING, 300",
     "PAIR_MATRIX, LEAST_SERVED, 300",
     "PAIR_MATRIX, STEALING, 300",
     "BUS, STEALING, 50"

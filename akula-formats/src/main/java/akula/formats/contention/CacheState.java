@@ -33,7 +33,7 @@ public interface CacheState {
    *
    * @param before how long it would have gone on, nanoseconds if nothing else slows it
    */
-  double hastened(double before);
+  double hastenedNanos(double before);
 
   /** The pass on a context has ended, or its thread has lost its turn. */
   void over(int context);

@@ -24,10 +24,11 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
             checks.author(),
             "begin of resident caches",
             () -> caches.begin(cores.clone(), places.clone()));
-    return new CheckedState(state, checks);
+    return new CheckedState(state, cores.length, checks);
   }
 
-  private record CheckedState(CacheState state, CoScheduleChecks checks) implements CacheState {
+  private record CheckedState(CacheState state, int contexts, CoScheduleChecks checks)
+      implements CacheState {
     @Override
     public void clear() {
       KindCalls.call(
@@ -48,6 +49,9 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
       } catch (RuntimeException | Error e) {
         throw checks.author().threw("a pass at level " + checks.level().word(), e);
       }
+      if (!(nanos >= 1)) {
+        throw checks.author().answered("a pass", Double.toString(nanos), "at least 1 nanosecond");
+      }
       return checks.time("a pass", nanos);
     }
 
@@ -64,20 +68,27 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
 
     @Override
     public int hastened() {
+      int context;
       try {
-        return state.hastened();
+        context = state.hastened();
       } catch (RuntimeException | Error e) {
         throw checks.author().threw("hastened", e);
       }
+      if (context < -1 || context >= contexts) {
+        throw checks
+            .author()
+            .answered("hastened", Integer.toString(context), "the number of a context, or -1");
+      }
+      return context;
     }
 
     @Override
-    public double hastened(double before) {
+    public double hastenedNanos(double before) {
       double nanos;
       try {
-        nanos = state.hastened(before);
+        nanos = state.hastenedNanos(before);
       } catch (RuntimeException | Error e) {
-        throw checks.author().threw("hastened", e);
+        throw checks.author().threw("hastenedNanos", e);
       }
       return checks.time("a hastened pass", nanos);
     }

@@ -52,7 +52,7 @@ final class ScriptChecks {
         .anyMatch(step ->
             switch (step) {
               case Step.Work work -> work.nanos().stream().anyMatch(nanos -> nanos > 0);
-              case Step.Touch touch -> true;
+              case Step.Touch _ -> true;
               case Step.Serial serial -> serial.nanos() > 0;
               case Step.Repeat repeat -> works(repeat.steps());
               case Step.Only only -> works(only.steps());

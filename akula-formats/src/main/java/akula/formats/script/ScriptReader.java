@@ -189,7 +189,7 @@ final class ScriptReader {
     try {
       return SizeText.kib(text);
     } catch (IllegalArgumentException e) {
-      if (!text.isEmpty()) {
+      if (!text.isBlank()) {
         step.complainAt(TOUCH, "touch is '%s'; expected %s".formatted(text, e.getMessage()));
       }
       return 1;

@@ -177,9 +177,8 @@ class BehaviourReaderTest {
             + "|sleep has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1}, {sleep: -1}]|sleep is the number -1; expected",
         "program: [{touch: 32KB}]|w.yaml:4:23: touch is '32KB'; expected a size such as 32KiB or"
-            + " 1.5MiB, in whole KiB",
-        "program: [{touch: 1.0001MiB}]|expected a size such as 32KiB or 1.5MiB, in whole KiB, from"
-            + " 1KiB to 1TiB",
+            + " 1.5MiB: whole KiB, from 1KiB to 1TiB",
+        "program: [{touch: 1.0001MiB}]|touch is '1.0001MiB'; expected a size such as 32KiB",
         "program: [{touch: 32}]|touch is the number 32; expected a text",
         "program: [{work: 1}, {yield: false}]"
             + "|yield has to be true; a thread that keeps its turn needs no step",

@@ -32,12 +32,12 @@ record Costs(
   static final Costs USUAL =
       new Costs("usual", USUAL_HIDDEN, USUAL_NANOS, 0, USUAL_SWITCHES, USUAL_DECISION);
 
-  /** One of them otherwise, over the range in which such machines are. */
+  /** One of them otherwise. */
   static final List<Costs> OTHERS =
       List.of(
           hidden(0.5),
           hidden(0.94),
-          nanosPerKib(53.4),
+          nanosPerKib(80),
           nanosPerKib(426.8),
           cyclicHits(0.25),
           switches("thread=500ns,process=700ns"),

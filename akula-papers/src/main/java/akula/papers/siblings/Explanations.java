@@ -28,8 +28,8 @@ final class Explanations {
           + " cores stay with their program; noise that parts them is left out.";
 
   static final String MEETING =
-      "Two cores that stay with a program for 5 ms each often have the same one at once, also if"
-          + " nobody makes them.";
+      "Equations 2 and 3 act with bonuses of 0 as well: the second core changes to the program that"
+          + " the first one aggregates as soon as its thread is the next one there.";
 
   static final String TEN_SMALL_BLOCKS =
       "Ten blocks of 32KB fit in the L2 cache together and are loaded once. Under CFS fewer lines"

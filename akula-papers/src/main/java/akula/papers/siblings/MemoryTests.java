@@ -6,9 +6,11 @@ import akula.formats.script.Hints;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
 import akula.formats.workload.Workload;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -39,24 +41,34 @@ final class MemoryTests {
     return new Workload(access.text(), launches);
   }
 
-  /** Returns how often each thread goes through its block. */
+  /** Returns how often the threads of a program go through its block, all together. */
   static long passes(Access access, double gigabytes) {
     double all = gigabytes * BYTES_PER_GIGABYTE / (BYTES_PER_KIB * access.kib());
-    return (long) Math.ceil(all / (PROGRAMS * THREADS));
+    return Math.max(1, Math.round(all / PROGRAMS));
+  }
+
+  /** Each thread does as many, but for what is over, which the first ones do. */
+  private static List<Step> steps(Access access, double gigabytes) {
+    List<Step> pass = List.of(new Step.Touch(access.kib()), new Step.Yield());
+    long passes = passes(access, gigabytes);
+    List<Step> steps = new ArrayList<>();
+    if (passes >= THREADS) {
+      steps.add(new Step.Repeat(passes / THREADS, pass));
+    }
+    int over = (int) (passes % THREADS);
+    if (over > 0) {
+      steps.add(new Step.Only(IntStream.range(0, over).boxed().collect(Collectors.toSet()), pass));
+    }
+    return steps;
   }
 
   private static Workload.Launch launch(Access access, double gigabytes, SplittableRandom random) {
     long time = random.nextLong(LAUNCHES_NANOS);
     List<Double> starts =
         IntStream.range(0, THREADS).mapToObj(_ -> 1.0 + random.nextInt(START_NANOS)).toList();
-    Script script =
-        new Script(
-            THREADS,
-            List.of(
-                new Step.Work(starts),
-                new Step.Repeat(
-                    passes(access, gigabytes),
-                    List.of(new Step.Touch(access.kib()), new Step.Yield()))));
+    List<Step> steps = new ArrayList<>(List.of(new Step.Work(starts)));
+    steps.addAll(steps(access, gigabytes));
+    Script script = new Script(THREADS, steps);
     return new Workload.Launch(
         access.application(),
         time,

@@ -31,8 +31,8 @@ final class SiblingClaims {
     return List.of(
         littleCost(),
         why(smallLikeCfs(), Explanations.SMALL_IS_ENOUGH),
-        why(globalNeverWorse(), Explanations.WRITES_HURT_SIBLINGS),
-        timeHelpsSmallBlocks(),
+        whySmallWrites(globalNeverWorse()),
+        why(timeHelpsSmallBlocks(), Explanations.BOTH_FIT),
         why(timeFades(), Explanations.BOTH_FIT),
         globalHelpsGreatBlocks(),
         readAndWrite(),
@@ -48,6 +48,14 @@ final class SiblingClaims {
 
   private static Finding why(Finding finding, String reason) {
     return finding.outcome() == Outcome.DOES_NOT_HOLD ? finding.because(reason) : finding;
+  }
+
+  /** Known where nothing else keeps the claim from holding. */
+  private static Finding whySmallWrites(Finding finding) {
+    String writes = new Access(Access.KIB_32, true).text();
+    boolean alone =
+        finding.decisive().stream().allMatch(condition -> condition.figure().startsWith(writes));
+    return alone ? why(finding, Explanations.WRITES_HURT_SIBLINGS) : finding;
   }
 
   private Estimate ratio(ToDoubleFunction<MemoryRun> measure, Access access, Bonus bonus) {
@@ -154,13 +162,27 @@ final class SiblingClaims {
   }
 
   private Finding timeHelpsSmallBlocks() {
+    List<Access> small =
+        Stream.of(Access.KIB_32, Access.KIB_512).flatMap(kib -> Access.of(kib).stream()).toList();
+    List<Condition> conditions = new ArrayList<>();
+    for (Access access : small) {
+      conditions.add(atMost(AVERAGE, access, Bonus.GREAT_IN_TIME, 1 - SEEN));
+      Access greater = new Access(Access.MIB_1_5, access.writes());
+      Estimate less = times.difference(AVERAGE, Bonus.GREAT_IN_TIME, access, greater);
+      conditions.add(
+          condition(
+              access,
+              "ratio less that of " + greater.text(),
+              less,
+              "below 0",
+              Outcome.below(less, 0)));
+    }
     return finding(
         "With (5M, 0, 0) we can see the effect of the time aggregation especially in 32KB and"
             + " 512KB.",
-        "There the average run time is at most 0.98 times that under CFS.",
-        each(
-            Stream.of(Access.KIB_32, Access.KIB_512).flatMap(kib -> Access.of(kib).stream()),
-            access -> atMost(AVERAGE, access, Bonus.GREAT_IN_TIME, 1 - SEEN)));
+        "There the average run time is at most 0.98 times that under CFS, and its ratio to CFS is"
+            + " less than at 1.5MB.",
+        conditions);
   }
 
   private Finding timeFades() {
@@ -198,8 +220,13 @@ final class SiblingClaims {
   private Finding readAndWrite() {
     return finding(
         "We can see these positive effects in both read and write access.",
-        "With (5M, 5M, 5M) the average run time is at most 0.98 times that under CFS in all cases.",
-        each(Access.ALL.stream(), access -> atMost(AVERAGE, access, Bonus.GREAT, 1 - SEEN)));
+        "With (5M, 0, 0) and (5M, 5M, 5M) the average run time is at most 0.98 times that under CFS"
+            + " in all cases. (In these data reading and writing differ at 32KB alone.)",
+        Stream.of(Bonus.GREAT_IN_TIME, Bonus.GREAT)
+            .flatMap(bonus ->
+                each(Access.ALL.stream(), access -> atMost(AVERAGE, access, bonus, 1 - SEEN))
+                    .stream())
+            .toList());
   }
 
   private Finding greatestUnchanged() {
@@ -219,17 +246,25 @@ final class SiblingClaims {
   private Finding riseAtOnePointFive() {
     Access write = new Access(Access.MIB_1_5, true);
     Estimate ratio = ratio(AVERAGE, write, Bonus.NONE);
+    Estimate max = ratio(GREATEST, write, Bonus.NONE);
     return finding(
-        "There is an exceptionally large increase of the average in (0, 0, 0) with 1.5MB write, for"
-            + " which the paper finds no explanation and which it takes to be of its platform.",
-        "There the average is at least 1.02 times that under CFS.",
+        "There is an exceptionally large increase of the average in (0, 0, 0) and the max with 1.5MB"
+            + " write, for which the paper finds no explanation and which it takes to be of its"
+            + " platform.",
+        "There the average and the greatest run time are at least 1.02 times those under CFS.",
         List.of(
             condition(
                 write,
-                Bonus.NONE.text(),
+                "average in " + Bonus.NONE.text(),
                 ratio,
                 "at least 1.02",
-                Outcome.atLeast(ratio, 1 + SEEN))));
+                Outcome.atLeast(ratio, 1 + SEEN)),
+            condition(
+                write,
+                "max in " + Bonus.NONE.text(),
+                max,
+                "at least 1.02",
+                Outcome.atLeast(max, 1 + SEEN))));
   }
 
   private Finding missesLittleMore() {
@@ -247,7 +282,8 @@ final class SiblingClaims {
     }
     return finding(
         "In case of (4K, 0, 0) and (4K, 4K, 4K) the effect on the L2 cache misses is unstable.",
-        "In some cases they are at least 1.02 times those under CFS, in others at most 0.98 times.",
+        "With each of both they are at least 1.02 times those under CFS in some cases, and at most"
+            + " 0.98 times in others.",
         conditions);
   }
 
@@ -286,20 +322,33 @@ final class SiblingClaims {
   }
 
   private Finding globalReducesMisses() {
-    return finding(
-        "In 4M the global aggregation reduces the L2 cache misses by 14 - 19 %.",
-        "With (5M, 5M, 5M) they are from 0.81 to 0.86 times those under CFS.",
-        each(
-            Access.of(Access.MIB_4).stream(),
-            access -> {
-              Estimate ratio = ratio(MISSES, access, Bonus.GREAT);
-              return condition(
-                  access,
-                  Bonus.GREAT.text(),
-                  ratio,
-                  "from 0.81 to 0.86",
-                  Outcome.between(ratio, 0.81, 0.86));
-            }));
+    List<String> beside =
+        Access.of(Access.MIB_4).stream()
+            .map(access ->
+                "%s: beside (5M, 0, 0) %s"
+                    .formatted(
+                        access.text(),
+                        FigureText.number(
+                            times.ratio(MISSES, access, Bonus.GREAT, Bonus.GREAT_IN_TIME), 3)))
+            .toList();
+    Finding finding =
+        finding(
+            "In 4M the global aggregation reduces the L2 cache misses by 14 - 19 %.",
+            "With (5M, 5M, 5M) they are from 0.81 to 0.86 times those under CFS (the paper does not say"
+                + " beside what).",
+            each(
+                Access.of(Access.MIB_4).stream(),
+                access -> {
+                  Estimate ratio = ratio(MISSES, access, Bonus.GREAT);
+                  return condition(
+                      access,
+                      Bonus.GREAT.text(),
+                      ratio,
+                      "from 0.81 to 0.86",
+                      Outcome.between(ratio, 0.81, 0.86));
+                }));
+    return new Finding(
+        finding.claim(), finding.source(), finding.rule(), finding.conditions(), beside, "");
   }
 
   private Finding timeDoesNotReduceMisses() {

@@ -35,7 +35,7 @@ public final class SiblingJob implements Job<SiblingResult> {
   private static final String MACHINE = "core2duo";
   private static final String NAME = "siblings";
   private static final int MOST_REPEATS = 1_000;
-  private static final double MOST_GIGABYTES = 10_000;
+  private static final int MOST_GIGABYTES = 10_000;
   private final Builder plan;
   private final MachineDescription machine;
 
@@ -74,15 +74,18 @@ public final class SiblingJob implements Job<SiblingResult> {
         SiblingTimes times =
             new SiblingRuns(machine, ready, costs, plan.gigabytes, plan.seed)
                 .run(repeats(costs), plan.runner, progress::done);
-        findings.put(costs.name(), new SiblingClaims(times).all());
-        usual = usual == null ? times : usual;
+        if (costs.equals(Costs.USUAL)) {
+          usual = times;
+        } else {
+          findings.put(costs.name(), new SiblingClaims(times).all());
+        }
       }
     }
-    List<Finding> withUsual = findings.remove(Costs.USUAL.name());
     return new SiblingResult(
         DATA,
         new SiblingTables(usual),
-        withUsual,
+        new SiblingClaims(usual).all(),
+        new SiblingClaims(usual.first(Math.max(1, plan.otherRepeats))).all(),
         findings,
         new SiblingResult.Conditions(plan.repeats, plan.otherRepeats, plan.gigabytes, plan.seed));
   }
@@ -142,7 +145,8 @@ public final class SiblingJob implements Job<SiblingResult> {
       requireFrom("--other-repeat", otherRepeats, 0);
       if (!(gigabytes > 0 && gigabytes <= MOST_GIGABYTES)) {
         throw new UsageException(
-            "--gigabytes has to be above 0 and at most 10000, not " + gigabytes);
+            "--gigabytes has to be above 0 and at most %d, not %s"
+                .formatted(MOST_GIGABYTES, gigabytes));
       }
       SequencedMap<Costs, DataSet> data = new LinkedHashMap<>();
       data.put(Costs.USUAL, read(Costs.USUAL));

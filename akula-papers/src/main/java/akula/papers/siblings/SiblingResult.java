@@ -17,6 +17,7 @@ import java.util.SequencedMap;
  * @param data the name of the data set
  * @param times with the usual costs
  * @param findings the claims, judged with these
+ * @param beside the same, of as many repeats as with other costs
  * @param others the same claims with other costs, by their names
  * @param conditions how often and how much was run
  */
@@ -24,6 +25,7 @@ public record SiblingResult(
     String data,
     SiblingTables times,
     List<Finding> findings,
+    List<Finding> beside,
     SequencedMap<String, List<Finding>> others,
     Conditions conditions) {
   private static final String PAPER = "Yamada and Kusakabe (2008), section 4";
@@ -41,9 +43,8 @@ public record SiblingResult(
               + " bonuses.",
           "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
               + " elsewhere. NOT CERTAIN: it contains the limit, or one repeat gives none.",
-          "Costs that the paper does not tell are assumed; each claim tells with how many of the"
-              + " other assumptions, each within the range of such machines, it comes out"
-              + " otherwise.");
+          "Costs that the paper does not tell are assumed; each claim tells what comes of it with"
+              + " other assumptions, and with the usual ones run as often as these.");
 
   /**
    * How often and how much was run.
@@ -63,6 +64,7 @@ public record SiblingResult(
   /** Keeps its own copies. */
   public SiblingResult {
     findings = List.copyOf(findings);
+    beside = List.copyOf(beside);
     others = new LinkedHashMap<>(others);
   }
 
@@ -72,7 +74,7 @@ public record SiblingResult(
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
       List<String> figures = new ArrayList<>(finding.figures());
-      figures.addAll(range(i, finding.outcome()));
+      figures.addAll(range(i, beside.get(i).outcome()));
       claims.add(
           new Finding(
               finding.claim(),
@@ -95,7 +97,9 @@ public record SiblingResult(
     int same = names.getOrDefault(usual, List.of()).size();
     names.remove(usual);
     StringBuilder line =
-        new StringBuilder("with %d of %d other costs the same".formatted(same, others.size()));
+        new StringBuilder(
+            "as often as with other costs: %s; with %d of %d of them the same"
+                .formatted(usual.words(), same, others.size()));
     names.forEach((outcome, with) ->
         line.append("; %s with %s".formatted(outcome.words(), String.join(" | ", with))));
     return List.of(line.toString());

@@ -1,6 +1,7 @@
 package akula.papers.siblings;
 
 import akula.statistics.number.Estimate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
@@ -19,6 +20,17 @@ final class SiblingTimes {
   SiblingTimes(int repeats, List<List<MemoryRun>> runs) {
     this.repeats = repeats;
     this.runs = List.copyOf(runs);
+  }
+
+  /** Returns the same of the first repeats. */
+  SiblingTimes first(int some) {
+    List<List<MemoryRun>> first = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      if (i % repeats < some) {
+        first.add(runs.get(i));
+      }
+    }
+    return new SiblingTimes(Math.min(some, repeats), first);
   }
 
   private double one(ToDoubleFunction<MemoryRun> measure, Access access, Bonus bonus, int repeat) {

@@ -2,6 +2,7 @@ package akula.papers.siblings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.script.Script;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
 import java.util.ArrayList;
@@ -89,11 +90,21 @@ class SiblingClaimsTest {
             "4MB write");
   }
 
-  /** 50 GB by 1,000 threads are 1,525.9 blocks of 32 KiB each. */
+  /** 50 GB by ten programs are 1,192.09 blocks of 4 MiB each. */
   @Test
   void threadsGoThroughAllThatWasAskedFor() {
-    assertThat(MemoryTests.passes(new Access(Access.KIB_32, false), 50)).isEqualTo(1526);
-    assertThat(MemoryTests.passes(new Access(Access.MIB_4, false), 50)).isEqualTo(12);
+    assertThat(MemoryTests.passes(new Access(Access.MIB_4, false), 50)).isEqualTo(1192);
     assertThat(MemoryTests.passes(new Access(Access.MIB_4, false), 0.001)).isEqualTo(1);
+    Script script =
+        MemoryTests.of(new Access(Access.MIB_4, false), 50, 1, 0)
+            .launches()
+            .getFirst()
+            .behaviour()
+            .script()
+            .orElseThrow()
+            .touching(_ -> 1e9);
+    assertThat(script.workNanos()).isBetween(1192e9, 1192.2e9);
+    assertThat(script.workNanos(91)).isBetween(12e9, 12.1e9);
+    assertThat(script.workNanos(92)).isBetween(11e9, 11.1e9);
   }
 }

@@ -25,7 +25,7 @@ final class CacheContents implements CacheState {
   /** The one that the last pass follows and hastens, or -1; how long it goes on, and would have. */
   private int hastened;
 
-  private double hastenedNanos;
+  private double hastenedLeft;
   private double hastenedBefore;
 
   private long missCount;
@@ -91,7 +91,7 @@ final class CacheContents implements CacheState {
    * One that follows goes as fast as hits let it until it has caught up; from there on each loads
    * one half of the lines.
    *
-   * @param hitNanos how long it takes with all in the shared cache
+   * @param hitNanos how long it takes with all in caches
    * @return how long it takes so
    */
   private double follow(int leader, long kib, double hitNanos, long now) {
@@ -111,8 +111,8 @@ final class CacheContents implements CacheState {
     double alone = (going.kib(leader) - kib) * leaderPerKib;
     hastened = leader;
     hastenedBefore = leaderNanos;
-    hastenedNanos = Math.max(1, Math.rint(hitPerKib * met + together + alone));
-    going.goOn(leader, front, now, hastenedNanos);
+    hastenedLeft = Math.max(1, Math.rint(hitPerKib * met + together + alone));
+    going.goOn(leader, front, now, hastenedLeft);
     return nanos;
   }
 
@@ -141,8 +141,8 @@ final class CacheContents implements CacheState {
 
   /** Slow cores take longer than is known here: then as much longer afterwards. */
   @Override
-  public double hastened(double before) {
-    return before / hastenedBefore * hastenedNanos;
+  public double hastenedNanos(double before) {
+    return before / hastenedBefore * hastenedLeft;
   }
 
   @Override

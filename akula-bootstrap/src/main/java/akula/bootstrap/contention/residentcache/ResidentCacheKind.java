@@ -88,7 +88,8 @@ public final class ResidentCacheKind implements ContentionKind {
     long line = fields.whole(LINE, 1, MOST_LINE);
     double near = fields.number(SHARED_NANOS, Range.atLeast(0).atMost(MOST_NANOS));
     double far =
-        fields.number(MEMORY_NANOS, Range.atLeast(near >= 0 ? near : 0).atMost(MOST_NANOS));
+        fields.number(
+            MEMORY_NANOS, Range.atLeast(near <= MOST_NANOS ? near : 0).atMost(MOST_NANOS));
     double hidden = fields.number(HIDDEN, Range.atLeast(0).atMost(1));
     double hits = fields.number(CYCLIC_HITS, Range.atLeast(0).atMost(1), 0);
     return new CacheTimes(core, shared, line, near, far, hidden, hits);

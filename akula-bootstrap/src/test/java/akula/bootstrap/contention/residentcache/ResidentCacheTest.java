@@ -120,8 +120,8 @@ class ResidentCacheTest {
     assertThat(read(state, 1, 5, 200, 80_000)).isEqualTo(48_800);
     assertThat(state.missCount()).isZero();
     assertThat(state.hastened()).isZero();
-    assertThat(state.hastened(80_800)).isEqualTo(48_800);
-    assertThat(state.hastened(40_400)).as("on a core twice as fast").isEqualTo(24_400);
+    assertThat(state.hastenedNanos(80_800)).isEqualTo(48_800);
+    assertThat(state.hastenedNanos(40_400)).as("on a core twice as fast").isEqualTo(24_400);
   }
 
   @Test
@@ -156,7 +156,7 @@ class ResidentCacheTest {
     CacheState state = state();
     read(state, 0, 5, 200, 0);
     assertThat(read(state, 1, 5, 100, 400)).isEqualTo(44_200);
-    assertThat(state.hastened(160_400)).isEqualTo(44_200 + 80_400);
+    assertThat(state.hastenedNanos(160_400)).isEqualTo(44_200 + 80_400);
   }
 
   /** At 72,000 ns 89.6 of 100 KiB are done; the other would be there after 100 KiB. */
