@@ -41,7 +41,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   /** Whether the policy orders queues, and how often it wants a tick; 0 for never. */
   private boolean isOrdered;
 
-  /** Whether it is kept who ran where, and when. */
+  /** Whether it is kept who ran where, and when, and what data threads are on. */
   private boolean isTracked;
 
   private long tickNanos;
@@ -77,8 +77,8 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     asked.clear();
     isOrdered = population.policy.ordersQueues();
     tickNanos = isOrdered ? population.policy.tickNanos() : 0;
-    isTracked = isOrdered || switches.needTrack;
-    exchanges.begin(!isTracked && !decision.isAny() && !passes.areAny());
+    isTracked = isOrdered || switches.needTrack || passes.areAny();
+    exchanges.begin(!isTracked && !decision.isAny());
     decision.begin();
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
@@ -269,10 +269,10 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     Task task = queue.current;
     if (task != null && task != queue.first()) {
       dynamics.stop(task, now);
-      passes.end(task, queue.number);
       task.dead = Math.max(0, task.dead - queue.busyNanos(now)); // the context's, not the thread's
       queue.current = null;
       if (isTracked) {
+        passes.end(task, queue.number);
         task.stoppedNanos = now;
         task.ranOn = queue.number;
       }

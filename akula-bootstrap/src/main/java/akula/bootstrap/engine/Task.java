@@ -49,12 +49,6 @@ final class Task implements ThreadModel.ProcessorTime {
 
   double left;
 
-  /** As how much work each nanosecond of the present phase counts. */
-  private double share;
-
-  /** Whether it is on a pass over its data that others of its process may follow. */
-  boolean isOnPass;
-
   /** Nanoseconds that have to be paid before work continues. */
   double dead;
 
@@ -133,6 +127,12 @@ final class Task implements ThreadModel.ProcessorTime {
 
   /** Lines of its data that it had to load from memory, as far as caches that remember tell. */
   long misses;
+
+  /** As how much work each nanosecond of the present phase counts. */
+  private double share;
+
+  /** Whether it is on a pass over its data that others of its process may follow. */
+  boolean isOnPass;
 
   Task(int id, int levels, Given given) {
     this.id = id;
