@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.formats.InvalidInputException;
+import akula.formats.contention.CacheState;
 import akula.formats.contention.ContentionModel;
 import akula.formats.contention.ContextSwitch;
 import akula.formats.contention.RateModel;
+import akula.formats.contention.ResidentCaches;
 import akula.formats.dataset.ContentionKind;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
@@ -19,6 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -38,6 +41,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ContentionContractTest {
   private static final int CO_SCHEDULES = 300;
   private static final int MOST = 8;
+  private static final int MOST_KIB = 8192;
   private static final long MOST_AWAY_NANOS = 100_000_000_000L;
 
   /** More than this nobody gains by co-runners. */
@@ -120,6 +124,39 @@ public abstract class ContentionContractTest {
         assertThat(speeds(one, new int[] {row})).containsExactly(1);
       }
     });
+  }
+
+  /** Caches that remember answer by what was asked of them in this run alone. */
+  @Test
+  void cachesForgetWhatAnotherRunDid() throws InvalidInputException {
+    each(one -> {
+      if (one.solver().residentCaches().isEmpty()) {
+        return;
+      }
+      ResidentCaches caches = one.solver().residentCaches().get();
+      int[] rows =
+          IntStream.range(0, one.set().applications().size()).filter(caches::knows).toArray();
+      CacheState state = caches.begin(new int[] {0, 1, 2}, new int[] {0, 0, 1});
+      double[] first = passes(state, rows);
+      state.clear();
+      assertThat(passes(state, rows)).containsExactly(first);
+      for (double nanos : first) {
+        assertThat(nanos).isGreaterThanOrEqualTo(1).isFinite().isEqualTo(Math.rint(nanos));
+      }
+    });
+  }
+
+  private static double[] passes(CacheState state, int[] rows) {
+    SplittableRandom random = new SplittableRandom(rows.length);
+    double[] nanos = new double[rows.length == 0 ? 0 : CO_SCHEDULES];
+    long now = 0;
+    for (int i = 0; i < nanos.length; i++) {
+      int row = rows[random.nextInt(rows.length)];
+      nanos[i] = state.pass(random.nextInt(3), row, row, 1 + random.nextInt(MOST_KIB), now);
+      assertThat(state.missCount()).isNotNegative();
+      now += random.nextInt(1_000_000);
+    }
+    return nanos;
   }
 
   @Test

@@ -104,7 +104,8 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
             .filter(it -> it.knows(row))
             .orElseThrow(() ->
                 new IllegalArgumentException(
-                    "application %s touches data, and no contention model of data set %s says how long that takes"
+                    ("application %s touches data, and no contention model of data set %s says how"
+                            + " long that takes")
                         .formatted(launch.application(), data.dataSet().name())));
     return launch.touching(kib -> caches.soloNanos(row, kib));
   }

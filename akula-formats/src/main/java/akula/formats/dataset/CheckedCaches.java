@@ -12,9 +12,10 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
 
   @Override
   public double soloNanos(int row, long kib) {
-    return checks.time(
+    return passTime(
         "soloNanos of a pass",
-        KindCalls.call(checks.author(), "soloNanos of a pass", () -> caches.soloNanos(row, kib)));
+        KindCalls.call(checks.author(), "soloNanos of a pass", () -> caches.soloNanos(row, kib)),
+        checks);
   }
 
   @Override
@@ -25,6 +26,13 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
             "begin of resident caches",
             () -> caches.begin(cores.clone(), places.clone()));
     return new CheckedState(state, cores.length, checks);
+  }
+
+  private static double passTime(String what, double nanos, CoScheduleChecks checks) {
+    if (nanos < 1) {
+      throw checks.author().answered(what, Double.toString(nanos), "at least 1 nanosecond");
+    }
+    return checks.time(what, nanos);
   }
 
   private record CheckedState(CacheState state, int contexts, CoScheduleChecks checks)
@@ -49,10 +57,7 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
       } catch (RuntimeException | Error e) {
         throw checks.author().threw("a pass at level " + checks.level().word(), e);
       }
-      if (!(nanos >= 1)) {
-        throw checks.author().answered("a pass", Double.toString(nanos), "at least 1 nanosecond");
-      }
-      return checks.time("a pass", nanos);
+      return passTime("a pass", nanos, checks);
     }
 
     @Override

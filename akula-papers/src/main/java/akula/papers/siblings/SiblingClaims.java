@@ -70,11 +70,22 @@ final class SiblingClaims {
         outcome);
   }
 
+  /** That a measure is somewhere, times that under CFS. */
+  private Condition judged(
+      ToDoubleFunction<MemoryRun> measure,
+      Access access,
+      Bonus bonus,
+      String claimed,
+      Function<Estimate, Outcome> judge) {
+    Estimate ratio = ratio(measure, access, bonus);
+    return condition(access, bonus.text(), ratio, claimed, judge.apply(ratio));
+  }
+
   /** That a measure is at most so many times that under CFS. */
   private Condition atMost(
       ToDoubleFunction<MemoryRun> measure, Access access, Bonus bonus, double limit) {
-    Estimate ratio = ratio(measure, access, bonus);
-    return condition(access, bonus.text(), ratio, "at most " + limit, Outcome.atMost(ratio, limit));
+    return judged(
+        measure, access, bonus, "at most " + limit, ratio -> Outcome.atMost(ratio, limit));
   }
 
   private static List<Condition> each(
@@ -129,15 +140,13 @@ final class SiblingClaims {
             .flatMap(bonus ->
                 each(
                     Access.ALL.stream(),
-                    access -> {
-                      Estimate ratio = ratio(AVERAGE, access, bonus);
-                      return condition(
-                          access,
-                          bonus.text(),
-                          ratio,
-                          "from 0.98 to 1.02",
-                          Outcome.between(ratio, 1 - SEEN, 1 + SEEN));
-                    })
+                    access ->
+                        judged(
+                            AVERAGE,
+                            access,
+                            bonus,
+                            "from 0.98 to 1.02",
+                            ratio -> Outcome.between(ratio, 1 - SEEN, 1 + SEEN)))
                     .stream())
             .toList());
   }
@@ -338,15 +347,13 @@ final class SiblingClaims {
                 + " beside what).",
             each(
                 Access.of(Access.MIB_4).stream(),
-                access -> {
-                  Estimate ratio = ratio(MISSES, access, Bonus.GREAT);
-                  return condition(
-                      access,
-                      Bonus.GREAT.text(),
-                      ratio,
-                      "from 0.81 to 0.86",
-                      Outcome.between(ratio, 0.81, 0.86));
-                }));
+                access ->
+                    judged(
+                        MISSES,
+                        access,
+                        Bonus.GREAT,
+                        "from 0.81 to 0.86",
+                        ratio -> Outcome.between(ratio, 0.81, 0.86))));
     return new Finding(
         finding.claim(), finding.source(), finding.rule(), finding.conditions(), beside, "");
   }
@@ -357,15 +364,13 @@ final class SiblingClaims {
         "They are at least 0.95 times those under CFS.",
         each(
             Access.of(Access.MIB_4).stream(),
-            access -> {
-              Estimate ratio = ratio(MISSES, access, Bonus.GREAT_IN_TIME);
-              return condition(
-                  access,
-                  Bonus.GREAT_IN_TIME.text(),
-                  ratio,
-                  "at least 0.95",
-                  Outcome.atLeast(ratio, 0.95));
-            }));
+            access ->
+                judged(
+                    MISSES,
+                    access,
+                    Bonus.GREAT_IN_TIME,
+                    "at least 0.95",
+                    ratio -> Outcome.atLeast(ratio, 0.95))));
   }
 
   private Finding dip() {

@@ -90,7 +90,7 @@ final class SiblingRuns {
         Access access = Access.ALL.get((int) (piece / repeats));
         int repeat = (int) (piece % repeats);
         return SiblingRuns.this.run(
-            Launches.of(MemoryTests.of(access, gigabytes, seed, repeat), data), simulator);
+            Launches.of(MemoryPrograms.of(access, gigabytes, seed, repeat), data), simulator);
       };
     }
   }
@@ -105,7 +105,7 @@ final class SiblingRuns {
   }
 
   private static MemoryRun measured(Simulator simulator) {
-    double[] seconds = new double[MemoryTests.PROGRAMS];
+    double[] seconds = new double[MemoryPrograms.PROGRAMS];
     long misses = 0;
     for (int id = 0; id < simulator.threadCount(); id++) {
       int program = simulator.process(id);

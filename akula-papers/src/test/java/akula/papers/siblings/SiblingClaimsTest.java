@@ -93,10 +93,10 @@ class SiblingClaimsTest {
   /** 50 GB by ten programs are 1,192.09 blocks of 4 MiB each. */
   @Test
   void threadsGoThroughAllThatWasAskedFor() {
-    assertThat(MemoryTests.passes(new Access(Access.MIB_4, false), 50)).isEqualTo(1192);
-    assertThat(MemoryTests.passes(new Access(Access.MIB_4, false), 0.001)).isEqualTo(1);
+    assertThat(MemoryPrograms.passes(new Access(Access.MIB_4, false), 50)).isEqualTo(1192);
+    assertThat(MemoryPrograms.passes(new Access(Access.MIB_4, false), 0.001)).isEqualTo(1);
     Script script =
-        MemoryTests.of(new Access(Access.MIB_4, false), 50, 1, 0)
+        MemoryPrograms.of(new Access(Access.MIB_4, false), 50, 1, 0)
             .launches()
             .getFirst()
             .behaviour()

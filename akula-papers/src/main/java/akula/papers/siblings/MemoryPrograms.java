@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * The memory tests of the paper, section 4.1: ten programs of 100 threads, each of which goes
  * through the block of its program again and again, and yields after each time.
  */
-final class MemoryTests {
+final class MemoryPrograms {
   static final int PROGRAMS = 10;
   static final int THREADS = 100;
   private static final double BYTES_PER_GIGABYTE = 1e9;
@@ -25,7 +25,7 @@ final class MemoryTests {
   private static final long LAUNCHES_NANOS = 100_000_000;
   private static final int START_NANOS = 1_000_000;
 
-  private MemoryTests() {}
+  private MemoryPrograms() {}
 
   /**
    * Returns them as of a seed and repeat. When within the first tenth of a second each is launched,
