@@ -158,7 +158,7 @@ final class Population {
       ThreadModel model = machine.launch(process, launchNanos);
       model.membership().reportTaskLength(hints.of(i).taskLength());
       model.membership().reportCriticalSectionLength(hints.of(i).criticalSectionLength());
-      model.setNice(sync.team().nice());
+      model.setNice(sync.team().nice(i));
       Task task = add(model, application, now);
       task.weight = model.weight();
       task.sync = sync;

@@ -1,6 +1,7 @@
 package akula.bootstrap.team;
 
 import akula.api.Hint;
+import akula.formats.script.Behaviour;
 import akula.formats.script.Hints;
 import akula.formats.script.Script;
 import akula.formats.workload.Workload;
@@ -15,7 +16,7 @@ import java.util.stream.IntStream;
 public final class Team {
   private final int threads;
   private final Hints hints;
-  private final int nice;
+  private final Behaviour behaviour;
   private final List<Hint> lies;
   private final Optional<Script> script;
   private final List<Code> codes = new ArrayList<>();
@@ -26,7 +27,7 @@ public final class Team {
   private Team(Workload.Launch launch) throws DeadlockException {
     threads = launch.threads();
     hints = launch.behaviour().hints();
-    nice = launch.behaviour().nice();
+    behaviour = launch.behaviour();
     lies = launch.behaviour().lies();
     script = launch.behaviour().script();
     Map<String, Integer> lockNumbers = new HashMap<>();
@@ -72,9 +73,9 @@ public final class Team {
     return script.isPresent();
   }
 
-  /** Returns the nice value of the threads. */
-  public int nice() {
-    return nice;
+  /** Returns the nice value of a thread. */
+  public int nice(int thread) {
+    return behaviour.nice(thread);
   }
 
   /** Returns what the application reports to the policy. */

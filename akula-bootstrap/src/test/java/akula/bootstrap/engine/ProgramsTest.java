@@ -117,7 +117,7 @@ class ProgramsTest {
                 nice: 5
                 program: [{work: 100ms}]
               - application: A
-                nice: 5
+                nice: [5, 5]
                 threads: 2
                 program: [{work: 100ms}]
             """);

@@ -97,7 +97,7 @@ final class Stage {
       jobs.getLast().process = team;
       Job last = jobs.getLast();
       last.passes = kib -> caches.pass(last, last.place, kib, machine.nowNanos());
-      jobs.getLast().nice = launch.behaviour().nice();
+      jobs.getLast().nice = launch.behaviour().nice(member);
       jobs.getLast().told = (job, wakes) -> sleepers.add(new Sleeper(job, wakes));
     }
   }

@@ -15,6 +15,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Makes random applications whose threads wait for each other, on the cases of another generator.
@@ -115,11 +116,17 @@ final class TeamGenerator {
         launch.application(),
         launch.launchNanos(),
         threads,
-        new Behaviour(
-            Optional.of(script),
-            Hints.NOTHING,
-            yields && random.nextBoolean() ? random.nextInt(10) - 5 : 0),
+        new Behaviour(Optional.of(script), Hints.NOTHING, nice(threads)),
         Optional.empty());
+  }
+
+  /** One value for all, or one for each. */
+  private List<Integer> nice(int threads) {
+    if (!yields || random.nextBoolean()) {
+      return List.of(0);
+    }
+    int values = random.nextBoolean() ? 1 : threads;
+    return IntStream.range(0, values).mapToObj(_ -> random.nextInt(10) - 5).toList();
   }
 
   private List<Step> steps(int threads) {

@@ -10,15 +10,25 @@ import java.util.Optional;
  * @param script what they do and how they wait for each other; if left out, each does what the data
  *     set says of the application, and waits for nobody
  * @param hints what the application reports to the policy
- * @param nice the nice value of the threads, -20 to 19
+ * @param nice nice values, -20 to 19: one for each thread, or one for all
  */
-public record Behaviour(Optional<Script> script, Hints hints, int nice) {
+public record Behaviour(Optional<Script> script, Hints hints, List<Integer> nice) {
   /** Threads that do what the data set says, and tell nothing. */
   public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Hints.NOTHING);
 
+  /** Keeps its own copy. */
+  public Behaviour {
+    nice = List.copyOf(nice);
+  }
+
   /** Threads that are neither nice nor the contrary. */
   public Behaviour(Optional<Script> script, Hints hints) {
-    this(script, hints, 0);
+    this(script, hints, List.of(0));
+  }
+
+  /** Returns the nice value of a thread. */
+  public int nice(int thread) {
+    return nice.get(nice.size() == 1 ? 0 : thread);
   }
 
   /** Returns whether there is nothing in it. */

@@ -2,6 +2,8 @@ package akula.formats.script;
 
 import akula.api.NiceWeights;
 import akula.formats.tree.Fields;
+import akula.formats.tree.Node;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,10 @@ import java.util.Optional;
 public final class BehaviourReader {
   private static final String PROGRAM = "program";
   private static final String PATTERN = "pattern";
+
+  private static final String NICE = "nice";
+  private static final int LEAST = NiceWeights.LEAST_NICE;
+  private static final int MOST = NiceWeights.MOST_NICE;
 
   private BehaviourReader() {}
 
@@ -24,8 +30,23 @@ public final class BehaviourReader {
     Optional<Script> script = script(entry, threads);
     boolean isUnknown = !entry.has(PROGRAM) && !entry.keys().contains(PATTERN);
     Hints hints = new HintsReader(threads, script, isUnknown).read(entry);
-    int nice = (int) entry.whole("nice", NiceWeights.LEAST_NICE, NiceWeights.MOST_NICE, 0);
-    return new Behaviour(script, hints, nice);
+    return new Behaviour(script, hints, nice(entry, threads));
+  }
+
+  private static List<Integer> nice(Fields entry, int threads) {
+    if (!(entry.optional(NICE).orElse(null) instanceof Node.Items list)) {
+      return List.of((int) entry.whole(NICE, LEAST, MOST, 0));
+    }
+    if (list.items().size() != threads) {
+      entry.complain(
+          list,
+          "nice has %d entries; expected one for each of the %d thread(s)"
+              .formatted(list.items().size(), threads));
+      return List.of(0);
+    }
+    return list.items().stream()
+        .map(node -> (int) entry.wholeOf("an entry of nice", node, LEAST, MOST))
+        .toList();
   }
 
   private static Optional<Script> script(Fields entry, int threads) {

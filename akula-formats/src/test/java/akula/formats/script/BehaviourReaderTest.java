@@ -173,6 +173,8 @@ class BehaviourReaderTest {
             + "|wait has no value; expected one of sleep, spin",
         "nice: 20|nice is the number 20; expected a whole number of at least -20 and at most 19",
         "nice: 1.5|nice is the number 1.5; expected a whole number",
+        "nice: [0, 20]|an entry of nice is the number 20; expected a whole number of at least -20",
+        "nice: [0, 1, 2]|nice has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1}, {sleep: [1, 2, 3]}]"
             + "|sleep has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1}, {sleep: -1}]|sleep is the number -1; expected",
