@@ -27,7 +27,6 @@ stall_pairing:quantum=2s               8:4+4        -      -
 cache_pairing:quantum=2s               8:4+4        -      -
 linux                                  everywhere   stays  -
 random_groups                          8:4+4        -      -
-linux_stand_in                         8:4+4        stays  -
 linux_24                               refused      QUEUE_ORDER        -
 l1_bandwidth                           refused      L1_REFERENCE_RATE  -
 symbiotic                              refused      model              -

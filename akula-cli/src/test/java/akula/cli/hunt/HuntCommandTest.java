@@ -107,7 +107,7 @@ class HuntCommandTest {
          "core_contexts": ["0-3", "4-7"]}
         """);
     Path out = folder.resolve("out");
-    String smt = "hunt --policy linux_stand_in --data spec2006-smt --threads 4 --keep 1 --out ";
+    String smt = "hunt --policy random_groups --data spec2006-smt --threads 4 --keep 1 --out ";
     String none = " --budget 40 --model numa_node=none --model machine=none --machine " + machine;
     Cli cli = Cli.line(smt + out + none);
     assertThat(cli.code()).as(cli.err()).isZero();

@@ -93,7 +93,7 @@ record SmtBench(DataSet set, MachineDescription machine, PieceRunner runner) {
   /** Runs eight applications to a core under Linux. */
   List<Smt8Runs.Outcome8> eight(SmtShape shape, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    PolicyFactory linux = policy(SmtPolicy.LINUX_STAND_IN, null, null);
+    PolicyFactory linux = policy(SmtPolicy.CFS, null, null);
     return all(
         new Smt8Runs(machine, BootstrapData.of(set), programs(), linux, shape),
         set.name() + ", SMT8",

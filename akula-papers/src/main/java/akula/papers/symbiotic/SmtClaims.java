@@ -1,7 +1,7 @@
 package akula.papers.symbiotic;
 
+import static akula.papers.symbiotic.SmtPolicy.CFS;
 import static akula.papers.symbiotic.SmtPolicy.L1_BANDWIDTH;
-import static akula.papers.symbiotic.SmtPolicy.LINUX_STAND_IN;
 import static akula.papers.symbiotic.SmtPolicy.RANDOM_GROUPS;
 import static akula.papers.symbiotic.SmtPolicy.SMT_ORACLE;
 import static akula.papers.symbiotic.SmtPolicy.SYMBIOTIC;
@@ -63,7 +63,7 @@ final class SmtClaims {
                 + " random one, 4.0% better than Linux and 3.4% better than the L1-bandwidth aware"
                 + " one.",
             gain(2, SYMBIOTIC, RANDOM_GROUPS, ALL, "8.9"),
-            gain(2, SYMBIOTIC, LINUX_STAND_IN, ALL, "4.0"),
+            gain(2, SYMBIOTIC, CFS, ALL, "4.0"),
             gain(2, SYMBIOTIC, L1_BANDWIDTH, ALL, "3.4")));
     add(
         findings,
@@ -72,13 +72,13 @@ final class SmtClaims {
             above(
                 "On 7 cores it is 13.1% and 7.4% better than the random scheduler and Linux.",
                 gain(2, SYMBIOTIC, RANDOM_GROUPS, cores -> cores == 7, "13.1"),
-                gain(2, SYMBIOTIC, LINUX_STAND_IN, cores -> cores == 7, "7.4")));
+                gain(2, SYMBIOTIC, CFS, cores -> cores == 7, "7.4")));
     findings.add(
         above(
             "The NUMA-aware symbiotic scheduler performs 9.9% better than the random one and 5.2%"
                 + " better than Linux.",
             gain(2, SYMBIOTIC_NUMA, RANDOM_GROUPS, ALL, "9.9"),
-            gain(2, SYMBIOTIC_NUMA, LINUX_STAND_IN, ALL, "5.2")));
+            gain(2, SYMBIOTIC_NUMA, CFS, ALL, "5.2")));
     add(
         findings,
         List.of(6, 7, 8, 9, 10),
@@ -88,7 +88,7 @@ final class SmtClaims {
                     + " 5.9% better than the L1-bandwidth aware one and 1.3% better than the symbiotic"
                     + " one.",
                 gain(2, SYMBIOTIC_NUMA, RANDOM_GROUPS, SIX_TO_TEN, "13.5"),
-                gain(2, SYMBIOTIC_NUMA, LINUX_STAND_IN, SIX_TO_TEN, "6.7"),
+                gain(2, SYMBIOTIC_NUMA, CFS, SIX_TO_TEN, "6.7"),
                 gain(2, SYMBIOTIC_NUMA, L1_BANDWIDTH, SIX_TO_TEN, "5.9"),
                 gain(2, SYMBIOTIC_NUMA, SYMBIOTIC, SIX_TO_TEN, "1.3")));
     add(findings, List.of(5, 6, 7), this::greatestOnSixCores);
@@ -107,8 +107,8 @@ final class SmtClaims {
             trend(
                 "The benefit of Linux over the random scheduler rises with the number of cores and is"
                     + " somehow stable above 8, that of the L1-bandwidth aware one falls.",
-                rises(2, LINUX_STAND_IN, 4, 8, true),
-                isSteady(2, LINUX_STAND_IN, 8, 10),
+                rises(2, CFS, 4, 8, true),
+                isSteady(2, CFS, 8, 10),
                 rises(2, L1_BANDWIDTH, 4, 10, false)));
     findings.add(lowestTurnaround());
     add(
@@ -118,8 +118,7 @@ final class SmtClaims {
             below(
                 "The ANTT of the NUMA-aware symbiotic scheduler is 8.6% below that of Linux on 6 to 8"
                     + " cores.",
-                longer(
-                    2, SYMBIOTIC_NUMA, LINUX_STAND_IN, cores -> cores >= 6 && cores <= 8, "-8.6")));
+                longer(2, SYMBIOTIC_NUMA, CFS, cores -> cores >= 6 && cores <= 8, "-8.6")));
     findings.add(bandwidthAgainstLinux());
   }
 
@@ -129,7 +128,7 @@ final class SmtClaims {
             "With four threads to a core the NUMA-aware symbiotic scheduler performs 12.4% better"
                 + " than the random one and 5.1% better than Linux.",
             gain(4, SYMBIOTIC_NUMA, RANDOM_GROUPS, ALL, "12.4"),
-            gain(4, SYMBIOTIC_NUMA, LINUX_STAND_IN, ALL, "5.1")));
+            gain(4, SYMBIOTIC_NUMA, CFS, ALL, "5.1")));
     add(
         findings,
         List.of(6, 7, 8, 9, 10),
@@ -138,7 +137,7 @@ final class SmtClaims {
                 "On 6 to 10 cores it is 16.2% better than the random scheduler, 5.9% better than Linux"
                     + " and 5.3% better than the symbiotic one.",
                 gain(4, SYMBIOTIC_NUMA, RANDOM_GROUPS, SIX_TO_TEN, "16.2"),
-                gain(4, SYMBIOTIC_NUMA, LINUX_STAND_IN, SIX_TO_TEN, "5.9"),
+                gain(4, SYMBIOTIC_NUMA, CFS, SIX_TO_TEN, "5.9"),
                 gain(4, SYMBIOTIC_NUMA, SYMBIOTIC, SIX_TO_TEN, "5.3")));
     findings.add(symbioticAgainstLinux());
     add(
@@ -149,7 +148,7 @@ final class SmtClaims {
                 "The increase by the symbiotic scheduler grows from 4 to 10 cores, that by Linux falls"
                     + " from 6 to 10.",
                 rises(4, SYMBIOTIC, 4, 10, true),
-                rises(4, LINUX_STAND_IN, 6, 10, false)));
+                rises(4, CFS, 6, 10, false)));
     findings.add(lowestBenefits());
     add(
         findings,
@@ -159,8 +158,8 @@ final class SmtClaims {
                 "On 10 cores the ANTT of the NUMA-aware symbiotic scheduler is 14.7% below that of the"
                     + " random one; it is 3.7 and 6.6% better than Linux on 9 and 10 cores.",
                 longer(4, SYMBIOTIC_NUMA, RANDOM_GROUPS, cores -> cores == 10, "-14.7"),
-                longer(4, SYMBIOTIC_NUMA, LINUX_STAND_IN, cores -> cores == 9, "-3.7"),
-                longer(4, SYMBIOTIC_NUMA, LINUX_STAND_IN, cores -> cores == 10, "-6.6")));
+                longer(4, SYMBIOTIC_NUMA, CFS, cores -> cores == 9, "-3.7"),
+                longer(4, SYMBIOTIC_NUMA, CFS, cores -> cores == 10, "-6.6")));
   }
 
   /**
@@ -258,13 +257,12 @@ final class SmtClaims {
 
   private Finding greatestOnSixCores() {
     List<Condition> conditions = new ArrayList<>();
-    Estimate six = outcomes.throughput(2, SYMBIOTIC_NUMA, LINUX_STAND_IN, cores -> cores == 6);
+    Estimate six = outcomes.throughput(2, SYMBIOTIC_NUMA, CFS, cores -> cores == 6);
     for (int count : outcomes.coreCounts()) {
       if (count != 6) {
         Estimate more =
             SmtOutcomes.difference(
-                six,
-                outcomes.throughput(2, SYMBIOTIC_NUMA, LINUX_STAND_IN, cores -> cores == count));
+                six, outcomes.throughput(2, SYMBIOTIC_NUMA, CFS, cores -> cores == count));
         conditions.add(
             new Condition(
                 "%s points more than on %d cores".formatted(FigureText.number(more, 2), count),
@@ -284,7 +282,7 @@ final class SmtClaims {
   private Finding lowestTurnaround() {
     List<Condition> conditions = new ArrayList<>();
     for (int count : outcomes.coreCounts()) {
-      for (SmtPolicy other : List.of(RANDOM_GROUPS, LINUX_STAND_IN, L1_BANDWIDTH, SYMBIOTIC)) {
+      for (SmtPolicy other : List.of(RANDOM_GROUPS, CFS, L1_BANDWIDTH, SYMBIOTIC)) {
         Figure figure = longer(2, SYMBIOTIC_NUMA, other, cores -> cores == count, "below 0");
         conditions.add(
             new Condition(
@@ -306,7 +304,7 @@ final class SmtClaims {
   private Finding bandwidthAgainstLinux() {
     List<Condition> conditions = new ArrayList<>();
     for (int count : outcomes.coreCounts()) {
-      Figure figure = longer(2, L1_BANDWIDTH, LINUX_STAND_IN, cores -> cores == count, "not told");
+      Figure figure = longer(2, L1_BANDWIDTH, CFS, cores -> cores == count, "not told");
       Condition condition = count <= 7 ? figure.below() : figure.above();
       conditions.add(
           new Condition(
@@ -327,7 +325,7 @@ final class SmtClaims {
     conditions.add(gain(4, L1_BANDWIDTH, SYMBIOTIC, ALL, "not told").below());
     conditions.add(gain(4, L1_BANDWIDTH, SYMBIOTIC_NUMA, ALL, "not told").below());
     for (int count : outcomes.coreCounts()) {
-      Figure figure = gain(4, L1_BANDWIDTH, LINUX_STAND_IN, cores -> cores == count, "not told");
+      Figure figure = gain(4, L1_BANDWIDTH, CFS, cores -> cores == count, "not told");
       Condition condition = count == SMALLEST ? figure.above() : figure.below();
       conditions.add(
           new Condition(
@@ -347,7 +345,7 @@ final class SmtClaims {
   private Finding symbioticAgainstLinux() {
     List<Condition> conditions = new ArrayList<>();
     for (int count : outcomes.coreCounts()) {
-      Figure figure = gain(4, SYMBIOTIC, LINUX_STAND_IN, cores -> cores == count, "not told");
+      Figure figure = gain(4, SYMBIOTIC, CFS, cores -> cores == count, "not told");
       Condition condition = count == 6 || count == 7 ? figure.below() : figure.above();
       conditions.add(
           new Condition(

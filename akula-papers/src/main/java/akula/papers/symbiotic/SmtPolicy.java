@@ -7,8 +7,8 @@ import java.util.Locale;
 public enum SmtPolicy {
   /** Item 1. */
   RANDOM_GROUPS,
-  /** Item 2, a stand-in. */
-  LINUX_STAND_IN,
+  /** Item 2, without what moves threads near their memory. */
+  CFS,
   /** Item 3. */
   L1_BANDWIDTH,
   /** Item 4. */

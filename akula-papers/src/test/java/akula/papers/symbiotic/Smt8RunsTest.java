@@ -54,7 +54,7 @@ class Smt8RunsTest {
     BootstrapData data =
         BootstrapData.of(DataSetReader.read(Home.catalog().dataSet("spec2006-smt")));
     var machine = MachineReader.read(Home.catalog().machine("power8"));
-    var linux = PolicyCatalog.ofClassPath().resolve("linux_stand_in");
+    var linux = PolicyCatalog.ofClassPath().resolve("cfs");
     MachineDescription some = ClosedRuns.first(machine, 1, 4);
     assertThat(some.contextCount()).isEqualTo(4);
     assertThat(ClosedRuns.first(machine, 7).contextCount()).isEqualTo(56);

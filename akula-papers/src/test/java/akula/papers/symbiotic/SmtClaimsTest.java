@@ -41,7 +41,7 @@ class SmtClaimsTest {
     double numa = cores == 6 ? 16 : cores > 6 ? 12 : 6;
     return switch (policy) {
       case RANDOM_GROUPS -> 0;
-      case LINUX_STAND_IN -> Math.min(cores, 8) - 2.0 + (cores >= 8 ? 2 : 0);
+      case CFS -> Math.min(cores, 8) - 2.0 + (cores >= 8 ? 2 : 0);
       case L1_BANDWIDTH -> cores <= 7 ? 5.5 - 0.01 * cores : 5.0 - 0.1 * cores;
       case SYMBIOTIC -> numa - 1;
       case SYMBIOTIC_NUMA -> numa;
@@ -110,8 +110,7 @@ class SmtClaimsTest {
                     2,
                     4,
                     10,
-                    (policy, cores) ->
-                        policy == SmtPolicy.LINUX_STAND_IN ? cores : two(policy, cores)))
+                    (policy, cores) -> policy == SmtPolicy.CFS ? cores : two(policy, cores)))
             .findings();
     assertThat(outcome(unsteady, "somehow stable")).isEqualTo(Outcome.DOES_NOT_HOLD);
     for (int ahead = 4; ahead <= 5; ahead++) {
@@ -124,7 +123,7 @@ class SmtClaimsTest {
                       10,
                       (policy, cores) ->
                           policy == SmtPolicy.L1_BANDWIDTH
-                              ? two(SmtPolicy.LINUX_STAND_IN, cores) + (cores <= most ? 0.5 : -0.5)
+                              ? two(SmtPolicy.CFS, cores) + (cores <= most ? 0.5 : -0.5)
                               : two(policy, cores)))
               .findings();
       assertThat(outcome(four, "smallest workloads only"))

@@ -10,7 +10,6 @@ public final class SymbiosisPolicies implements PolicyPlugin {
   public List<Class<? extends Scheduler>> policies() {
     return List.of(
         L1Bandwidth.class,
-        LinuxStandIn.class,
         RandomGroups.class,
         SmtOracle.class,
         Symbiotic.class,
