@@ -3,7 +3,7 @@
 #define COMMANDS_H
 #include <stdint.h>
 
-enum { MOST_ARGUMENTS = 3 };
+enum { MOST_ARGUMENTS = 4 };
 #define REQUIRED UINT64_MAX /* as 'usual' of an argument that may not be left out */
 
 struct argument {
@@ -16,9 +16,10 @@ struct command {
   const char *name;
   const char *what;
   const char *example;
-  /* One of the two: fixed work that comes to a checksum, or a file written to standard output. */
+  /* One of the three: fixed work that comes to a checksum, a file, a table of what was measured. */
   uint64_t (*work)(const uint64_t *values);
   void (*write)(const uint64_t *values);
+  void (*measure)(const uint64_t *values);
   struct argument arguments[MOST_ARGUMENTS]; /* up to the first without a name */
 };
 

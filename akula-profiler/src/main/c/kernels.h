@@ -17,6 +17,9 @@ struct line {
 /* Links the lines to one random cycle through all of them: Sattolo, IPL 22 (1986) 315. */
 void chase_link(struct line *lines, uint64_t count);
 
+/* As arithmetic_work, and reports nothing. */
+uint64_t arithmetic_steps(uint64_t steps);
+
 uint64_t arithmetic_work(const uint64_t *values);
 uint64_t nop_work(const uint64_t *values);
 uint64_t branch_work(const uint64_t *values);

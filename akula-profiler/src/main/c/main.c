@@ -29,6 +29,8 @@ static void print_help(void) {
   for (const struct command *command = commands; command->name != NULL; command++) {
     if (command->write != NULL && command[-1].write == NULL)
       puts("\nInputs for other programs, on standard output, the same for the same SEED (default 1).\n");
+    if (command->measure != NULL && command[-1].measure == NULL)
+      puts("\nMeasurements of this machine, tables (CSV) on standard output.\n");
     fputs("  ", stdout);
     print_usage(stdout, command);
     printf("\n      %s; for example %s\n", command->what, command->example);
@@ -87,6 +89,11 @@ static int take(int *count, char **arguments, const char *option) {
   return taken;
 }
 
+__attribute__((noreturn)) static void refuse_no_work(const char *what, const struct command *command) {
+  fail(EXIT_USAGE, "%s is for work, and %s %s", what, command->name,
+       command->write != NULL ? "writes a file" : "measures");
+}
+
 static struct job read_job(int count, char **arguments) {
   struct job job = {NULL, {0}};
   if (count == 0) fail(EXIT_USAGE, "no command; akula-kernel --help lists them");
@@ -108,7 +115,7 @@ static int read_jobs(int count, char **arguments, struct job *jobs) {
   }
   for (int i = 0; jobs_read > 1 && i < jobs_read; i++)
     if (jobs[i].command->work == NULL)
-      fail(EXIT_USAGE, "'then' is for work, and %s writes a file", jobs[i].command->name);
+      refuse_no_work("'then'", jobs[i].command);
   return jobs_read;
 }
 
@@ -129,9 +136,10 @@ int main(int count, char **arguments) {
   }
   int all = read_jobs(count, arguments, jobs);
   if (reports && jobs[0].command->work == NULL)
-    fail(EXIT_USAGE, "--report is for work, and %s writes a file", jobs[0].command->name);
+    refuse_no_work("--report", jobs[0].command);
   if (reports) report_switch_on();
-  if (jobs[0].command->work == NULL) jobs[0].command->write(jobs[0].values);
+  if (jobs[0].command->write != NULL) jobs[0].command->write(jobs[0].values);
+  if (jobs[0].command->measure != NULL) jobs[0].command->measure(jobs[0].values);
   for (int i = 0; i < all && jobs[i].command->work != NULL; i++) {
     report_kernel((uint64_t)i, (uint64_t)all);
     print_result(jobs[i].command, jobs[i].values, jobs[i].command->work(jobs[i].values));

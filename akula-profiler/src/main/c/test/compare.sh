@@ -32,6 +32,17 @@ refused() {
   count=$((count + 1))
 }
 
+# measured ROWS ARGUMENT...: a table with so many rows, of a good end, by either program.
+measured() {
+  rows=$1
+  shift
+  for program in "$checked" "$shipped"; do
+    table=$("$program" "$@") || fail "$* ended with $?"
+    [ "$(printf '%s\n' "$table" | wc -l)" = $((rows + 1)) ] || fail "$* wrote: $table"
+  done
+  count=$((count + 1))
+}
+
 same --help
 for steps in 1 1000 12345; do
   same arithmetic $steps
@@ -63,6 +74,17 @@ same image 1 1
 same image 64 48 3
 same source 1
 same source 40
+
+[ -e /proc/self/schedstat ] && measured 3 turns 3 1000 4 5
+measured 20 switches 50
+measured 40 refill 4KiB 64KiB
+
+refused 2 turns 4
+refused 2 turns 0 1 1
+refused 2 turns 2 1 1 20
+refused 2 --report switches 10
+refused 2 arithmetic 1 then refill 1KiB 1KiB
+refused 2 refill 64 64
 
 refused 2
 refused 2 --report

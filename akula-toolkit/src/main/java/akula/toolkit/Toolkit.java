@@ -12,6 +12,8 @@ import akula.toolkit.hunt.HuntBuilder;
 import akula.toolkit.hunt.HuntJob;
 import akula.toolkit.profile.ProfileBuilder;
 import akula.toolkit.profile.ProfileJob;
+import akula.toolkit.queues.QueueValidationBuilder;
+import akula.toolkit.queues.QueueValidationJob;
 import akula.toolkit.results.CompareBuilder;
 import akula.toolkit.results.CompareJob;
 import akula.toolkit.results.ReportBuilder;
@@ -120,6 +122,14 @@ public final class Toolkit {
    */
   public static ValidateBuilder validate() {
     return ValidateJob.builder();
+  }
+
+  /**
+   * Plans a comparison of the simulator's queues with those of this kernel, as {@code akula
+   * validate --queues} does.
+   */
+  public static QueueValidationBuilder validateQueues() {
+    return QueueValidationJob.builder();
   }
 
   /** Plans a comparison of two policies over results, as {@code akula compare} does. */

@@ -8,11 +8,13 @@ import picocli.CommandLine.Option;
 
 /** The options that say which data set is validated, and with which programs. */
 final class SubjectOptions {
+  static final String DATA = "--data";
+
   @Option(
-      names = "--data",
-      required = true,
+      names = DATA,
       paramLabel = "D",
-      description = "The folder of a data set that was measured on this machine.")
+      description =
+          "The folder of a data set that was measured on this machine; required without --queues.")
   private String data;
 
   @Option(

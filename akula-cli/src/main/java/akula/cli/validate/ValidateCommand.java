@@ -11,7 +11,10 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.queues.QueueValidationBuilder;
+import akula.toolkit.queues.QueueValidationJob;
 import akula.toolkit.validate.ValidateBuilder;
 import akula.toolkit.validate.ValidateJob;
 import akula.toolkit.validate.ValidateOutcome;
@@ -20,11 +23,15 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -33,15 +40,33 @@ import picocli.CommandLine.Spec;
     name = "validate",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description =
-        "Run random workloads under random pairs of policies on this machine and in the simulator,"
-            + " and compare.")
+    description = {
+      "Run random workloads under random pairs of policies on this machine and in the simulator, and"
+          + " compare.",
+      "With --queues: run threads that share cpus, and compare the order that the kernel gives them"
+          + " with that of the simulator."
+    })
 public final class ValidateCommand implements Callable<Integer> {
   private static final int FAILED = 1;
+
+  /** What can be said of a comparison of queues. */
+  private static final Set<String> OF_QUEUES =
+      Set.of(
+          QueueOptions.QUEUES,
+          "--cpus",
+          "--scenario",
+          "--policy",
+          ValidatePlanOptions.REPEAT,
+          "--agent",
+          "--force",
+          "--format",
+          "--plugins");
 
   @Spec private CommandSpec spec;
 
   @Mixin private SubjectOptions subjects;
+
+  @Mixin private QueueOptions queues;
 
   @Mixin private ValidatePlanOptions options;
 
@@ -79,6 +104,10 @@ public final class ValidateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
+    requireOneKind();
+    if (queues.areAsked()) {
+      return compareQueues(err);
+    }
     try (ValidateJob job = plan().build(new TerminalListener(err))) {
       if (dryRun && job.expectation().isPresent()) {
         new PlanText(job.expectation().get()).print(new Output(spec), format.format());
@@ -89,6 +118,53 @@ public final class ValidateCommand implements Callable<Integer> {
           "--resume --out " + ShellWord.quoted(job.folder().toString()),
           stopped -> run(job, err, stopped));
     }
+  }
+
+  private void requireOneKind() {
+    List<String> given =
+        spec.commandLine().getParseResult().matchedOptions().stream()
+            .map(OptionSpec::longestName)
+            .toList();
+    if (queues.areAsked()) {
+      for (String name : given) {
+        if (!OF_QUEUES.contains(name)) {
+          throw new UsageException(
+              "%s is for run times of a data set's programs, and %s compares queues"
+                  .formatted(name, QueueOptions.QUEUES));
+        }
+      }
+    } else if (!given.contains(SubjectOptions.DATA)) {
+      OptionSpec data = spec.findOption(SubjectOptions.DATA);
+      throw new MissingParameterException(
+          spec.commandLine(),
+          data,
+          "Missing required option: '%s=%s'".formatted(data.longestName(), data.paramLabel()));
+    } else {
+      for (String name : List.of("--cpus", "--scenario")) {
+        if (given.contains(name)) {
+          throw new UsageException("%s is for %s".formatted(name, QueueOptions.QUEUES));
+        }
+      }
+    }
+  }
+
+  private int compareQueues(PrintWriter err)
+      throws InvalidInputException, RunFailedException, IOException {
+    QueueValidationBuilder plan =
+        QueueValidationJob.builder()
+            .agent(agentOption.named())
+            .force(force)
+            .catalog(plugins.catalog());
+    queues.into(plan);
+    boolean isRepeatGiven =
+        spec.commandLine().getParseResult().hasMatchedOption(ValidatePlanOptions.REPEAT);
+    options.into(plan, isRepeatGiven);
+    QueueValidationJob job = plan.build(new TerminalListener(err));
+    return StoppableCommand.run(
+        err,
+        stopped ->
+            QueuesText.print(
+                job.run(new TerminalListener(err, stopped)), new Output(spec), format.format()));
   }
 
   private ValidateBuilder plan() {

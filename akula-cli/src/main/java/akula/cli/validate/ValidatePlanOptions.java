@@ -1,6 +1,8 @@
 package akula.cli.validate;
 
 import akula.cli.common.DurationConverter;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.queues.QueueValidationBuilder;
 import akula.toolkit.run.RunDefaults;
 import akula.toolkit.validate.ValidateBuilder;
 import akula.toolkit.watch.PolicyWatch;
@@ -10,12 +12,15 @@ import picocli.CommandLine.Option;
 
 /** The options that say what is drawn and how often it is run. */
 final class ValidatePlanOptions {
+  static final String REPEAT = "--repeat";
+
   @Option(
       names = "--policy",
       paramLabel = "SPEC",
       description =
           "A policy, with options NAME:option=value, or a source file ./MyPolicy.java; several"
-              + " times (default: all that need no option and work in both hosts).")
+              + " times (default: all that need no option and work in both hosts); with --queues, one"
+              + " that stands for the kernel.")
   private List<String> policies = List.of();
 
   @Option(
@@ -35,10 +40,14 @@ final class ValidatePlanOptions {
   private List<String> kinds = List.of();
 
   @Option(
-      names = "--repeat",
+      names = REPEAT,
       paramLabel = "R",
       defaultValue = "" + ValidateBuilder.REPEATS,
-      description = "Run each workload under each policy so often (default: ${DEFAULT-VALUE}).")
+      description =
+          "Run each workload under each policy so often (default: ${DEFAULT-VALUE}); with --queues,"
+              + " each scenario ("
+              + QueueValidationBuilder.REPEATS
+              + ").")
   private int repeat;
 
   @Option(
@@ -79,6 +88,23 @@ final class ValidatePlanOptions {
           "How long a callback of a policy may take in the simulator, of real time, before the"
               + " command ends as failed and says where the policy is (default: ${DEFAULT-VALUE}).")
   private Duration policyLimit;
+
+  /**
+   * Gives a plan for queues what stands on the command line.
+   *
+   * @param isRepeatGiven whether it says how often, which is usually another number
+   */
+  void into(QueueValidationBuilder plan, boolean isRepeatGiven) {
+    if (policies.size() > 1) {
+      throw new UsageException(
+          "--policy is given %d times; with --queues one policy stands for the kernel"
+              .formatted(policies.size()));
+    }
+    policies.forEach(plan::policy);
+    if (isRepeatGiven) {
+      plan.repeat(repeat);
+    }
+  }
 
   /** Gives a plan what stands on the command line. */
   void into(ValidateBuilder plan) {

@@ -52,6 +52,38 @@ public final class StoppableCommand {
     }
   }
 
+  /** Carries out a job of which nothing is kept before its end, and prints what comes of it. */
+  @FunctionalInterface
+  public interface ShortWork {
+    /**
+     * Does it.
+     *
+     * @param stopped tells whether it is to stop
+     */
+    void run(BooleanSupplier stopped)
+        throws InvalidInputException, RunFailedException, IOException, InterruptedException;
+  }
+
+  /**
+   * Does it.
+   *
+   * @return 0, or {@link #STOPPED}
+   */
+  public static int run(PrintWriter err, ShortWork work)
+      throws InvalidInputException, RunFailedException, IOException {
+    try (Interruption interruption = new Interruption()) {
+      try {
+        work.run(interruption::isAsked);
+        return 0;
+      } catch (InterruptedException _) {
+        Thread.interrupted(); // reported now
+        err.println("akula: " + stopped() + "all programs were ended, and nothing is kept.");
+        err.flush();
+        return STOPPED;
+      }
+    }
+  }
+
   /** Carries out a job whose results are in a folder, and prints what comes of it. */
   @FunctionalInterface
   public interface FolderWork {

@@ -89,8 +89,10 @@ class KernelsTest {
     while (examples.find()) {
       found.put(examples.group(2), examples.group(3));
     }
-    assertThat(found.keySet()).containsAll(PLAIN.keySet()).contains("text", "csv", "sql", "image");
-    assertThat(found).hasSize(PLAIN.size() + 5);
+    assertThat(found.keySet())
+        .containsAll(PLAIN.keySet())
+        .contains("text", "csv", "sql", "image", "turns", "switches", "refill");
+    assertThat(found).hasSize(PLAIN.size() + 5 + 3);
     for (String command : found.keySet()) {
       Said wrong = Said.by(command);
       assertThat(wrong.err()).contains("for example " + command + " " + found.get(command));
@@ -111,6 +113,7 @@ class KernelsTest {
         "chase 100 1"
             + " | FOOTPRINT of chase is 100, expected a number from 128 to 1024000000000000",
         "--report csv 3 | --report is for work, and csv writes a file",
+        "arithmetic 3 then switches 3 | 'then' is for work, and switches measures",
         "arithmetic 3 then | no command; akula-kernel --help lists them",
         "arithmetic 3 then work 3 | 'work' is no command; akula-kernel --help lists them",
         "arithmetic 3 then csv 3 | 'then' is for work, and csv writes a file",

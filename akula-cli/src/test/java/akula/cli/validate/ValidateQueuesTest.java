@@ -1,0 +1,70 @@
+package akula.cli.validate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.Work;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Queues of this kernel beside those of the simulator: that they are compared, not how alike. */
+@EnabledOnOs(OS.LINUX)
+class ValidateQueuesTest {
+  @Test
+  void threadsAreRunAndSimulated() throws Exception {
+    Work.requireKernels();
+    assumeTrue(Files.exists(Path.of("/proc/self/schedstat")), "the kernel counts no turns");
+    String line =
+        "validate --queues --scenario weights --repeat 1 --force --policy eevdf --format ";
+    Cli said = Cli.line(line + "json");
+    assertThat(said.code()).as(said.err()).isZero();
+    JsonNode json = new JsonMapper().readTree(said.out());
+    assertThat(json.at("/policy").asString()).isEqualTo("eevdf");
+    assertThat(json.at("/tick_ns").asLong()).isPositive();
+    JsonNode turns = json.at("/comparisons/0");
+    assertThat(turns.at("/scenario").asString()).isEqualTo("weights");
+    assertThat(turns.at("/cpus").asInt()).isEqualTo(1);
+    assertThat(turns.at("/quantity").asString()).isEqualTo("turns");
+    assertThat(turns.at("/kernel").asDouble()).isGreaterThanOrEqualTo(4);
+    assertThat(turns.at("/simulator").asDouble()).isGreaterThanOrEqualTo(4);
+    JsonNode shares = json.at("/comparisons/2");
+    assertThat(shares.at("/quantity").asString()).isEqualTo("share of nice 0 (%)");
+    assertThat(shares.at("/kernel").asDouble()).isBetween(0.0, 100.0);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--workloads 3; --workloads is for run times of a data set's programs",
+        "--data here; --data is for run times of a data set's programs",
+        "--scenario none; --scenario is 'none'; expected one of sharing, uneven, weights",
+        "--repeat 0; --repeat is 0; expected a whole number from 1 to 1000",
+        "--policy cfs --policy eevdf; --policy is given 2 times",
+        "--cpus 4096; --cpus has cpu 4096, which this process may not use",
+        "--policy swip; there is no policy 'swip'"
+      })
+  void whatCannotBeIsRefused(String options, String sentence) {
+    Cli said = Cli.line("validate --queues " + options);
+    assertThat(said.code()).as(said.err()).isEqualTo(2);
+    assertThat(said.err()).contains(sentence).hasLineCount(1);
+  }
+
+  @Test
+  void optionsOfQueuesAreForQueues() {
+    Cli said = Cli.line("validate --data here --cpus 0");
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err()).contains("--cpus is for --queues");
+    Cli none = Cli.line("validate");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("--data");
+  }
+}

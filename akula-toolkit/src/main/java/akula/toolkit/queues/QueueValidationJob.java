@@ -1,0 +1,153 @@
+package akula.toolkit.queues;
+
+import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
+import akula.profiler.queues.QueueComparison;
+import akula.profiler.queues.QueueMeter;
+import akula.profiler.queues.QueueSimulation;
+import akula.profiler.queues.ThreadTurns;
+import akula.profiler.queues.TurnScenario;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.run.AgentChoice;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.launch.RunDirectory;
+import akula.wrapper.parameters.ParameterRules;
+import akula.wrapper.run.ParameterSources;
+import akula.wrapper.run.RealHost;
+import akula.wrapper.run.RunException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Runs threads that share cpus on this machine, where the kernel orders them, and in the simulator
+ * under a policy that does as this kernel: the scenarios one after the other, over and over, so
+ * that whatever changes on the machine meets all alike.
+ */
+public final class QueueValidationJob implements Job<QueueValidation> {
+  private final Plan plan;
+
+  /**
+   * What is run.
+   *
+   * @param kernel release of this kernel
+   * @param tickNanos length of its tick, nanoseconds
+   * @param policy that stands for it
+   * @param machines the cpus that are used, one after the other
+   * @param scenarios what threads do
+   * @param repeats how often each is run, at least 1
+   * @param executable the program whose threads are run
+   * @param agent an installed one, or null
+   */
+  record Plan(
+      String kernel,
+      long tickNanos,
+      PolicyFactory policy,
+      List<MachineDescription> machines,
+      List<TurnScenario> scenarios,
+      int repeats,
+      Path executable,
+      Path agent) {}
+
+  QueueValidationJob(Plan plan) {
+    this.plan = plan;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula validate --queues}. */
+  public static QueueValidationBuilder builder() {
+    return new QueueValidationBuilder();
+  }
+
+  /** Returns the policy that stands for the kernel. */
+  public String policy() {
+    return plan.policy().spec();
+  }
+
+  /** The runs of a scenario on so many cpus. */
+  private static final class Runs {
+    private final TurnScenario scenario;
+    private final int machine;
+    private final List<List<ThreadTurns>> measured = new ArrayList<>();
+    private final List<List<ThreadTurns>> simulated = new ArrayList<>();
+
+    Runs(TurnScenario scenario, int machine) {
+      this.scenario = scenario;
+      this.machine = machine;
+    }
+  }
+
+  @Override
+  public QueueValidation run(JobListener listener)
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    List<RealHost> hosts = new ArrayList<>();
+    Path work = Files.createTempDirectory("akula-queues");
+    try {
+      for (MachineDescription machine : plan.machines()) {
+        hosts.add(AgentChoice.host(plan.agent(), machine, nothing()));
+      }
+      return run(hosts, work, listener);
+    } catch (AgentException | RunException e) {
+      listener.requireWanted(); // then that is why it failed
+      throw new RunFailedException(e.getMessage(), e);
+    } finally {
+      hosts.forEach(RealHost::close);
+      RunDirectory.delete(work);
+    }
+  }
+
+  private static ParameterSources nothing() {
+    return new ParameterSources(
+        Set.of(),
+        Optional.empty(),
+        (application, parameter) -> Double.NaN,
+        Map.of(),
+        ParameterRules.shipped(Set.of()));
+  }
+
+  private QueueValidation run(List<RealHost> hosts, Path work, JobListener listener)
+      throws AgentException, RunException, RunFailedException, IOException, InterruptedException {
+    List<Runs> all = new ArrayList<>();
+    List<QueueSimulation> simulations = new ArrayList<>();
+    for (int i = 0; i < hosts.size(); i++) {
+      simulations.add(new QueueSimulation(plan.machines().get(i), plan.policy()));
+      for (TurnScenario scenario : plan.scenarios()) {
+        all.add(new Runs(scenario, i));
+      }
+    }
+    QueueMeter meter = new QueueMeter(plan.executable(), work);
+    long total = (long) plan.repeats() * all.size();
+    try (JobListener.Counter counter =
+        listener.begin("queues", JobListener.Unit.RUN, () -> total, 0)) {
+      double steps = meter.stepsPerMilli(hosts.getFirst());
+      for (int i = 0; i < plan.repeats(); i++) {
+        for (Runs runs : all) {
+          listener.requireWanted();
+          List<ThreadTurns> real = meter.run(hosts.get(runs.machine), runs.scenario, steps);
+          runs.measured.add(real);
+          runs.simulated.add(simulations.get(runs.machine).run(runs.scenario, real));
+          counter.done(1);
+        }
+      }
+    }
+    return new QueueValidation(
+        plan.kernel(),
+        plan.policy().spec(),
+        plan.tickNanos(),
+        all.stream()
+            .map(one ->
+                new QueueComparison(
+                    one.scenario,
+                    plan.machines().get(one.machine).contextCount(),
+                    one.measured,
+                    one.simulated))
+            .toList());
+  }
+}
