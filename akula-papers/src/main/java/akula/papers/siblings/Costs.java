@@ -1,76 +1,130 @@
 package akula.papers.siblings;
 
 import akula.formats.Numbers;
+import akula.formats.contention.SwitchPrice;
+import akula.toolkit.common.UsageException;
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * What the paper does not say of its machine, and where the values come from; claims are judged
- * with each.
+ * What the paper does not say of its machine; claims are judged with several. Where the usual
+ * values come from stands in docs/papers/siblings.md.
  *
  * @param name for people
  * @param hidden share of the latencies of L2 cache and memory that passes while other lines are on
- *     their way or work is done
- * @param nanosPerKib how long 1 KiB takes that is in the L1 cache, nanoseconds
+ *     their way or work is done, from 0 to below 1
+ * @param nanosPerKib how long 1 KiB takes that is in the L1 cache, nanoseconds, above 0
  * @param cyclicHits share of the L2 cache that hits when a block that is greater is gone through
- *     again and again
+ *     again and again, from 0 to below 1
  * @param switches what a switch costs, as {@code --switch-cost}
  * @param decision what the added decision costs, as an option of the policies
  */
-record Costs(
+public record Costs(
     String name,
     double hidden,
     double nanosPerKib,
     double cyclicHits,
     String switches,
     String decision) {
-  private static final double USUAL_HIDDEN = 0.88;
-  private static final double USUAL_NANOS = 106.7;
-  private static final String USUAL_SWITCHES = "thread=1us,process=1500ns";
-  private static final String USUAL_DECISION = "80ns";
-
   /** Those of the data set that ships, and of switches as the documents tell. */
-  static final Costs USUAL =
-      new Costs("usual", USUAL_HIDDEN, USUAL_NANOS, 0, USUAL_SWITCHES, USUAL_DECISION);
+  public static final Costs USUAL =
+      new Costs("usual", 0.88, 106.7, 0, "thread=1us,process=1500ns", "80ns");
 
-  /** One of them otherwise. */
-  static final List<Costs> OTHERS =
-      List.of(
-          hidden(0.5),
-          hidden(0.94),
-          nanosPerKib(80),
-          nanosPerKib(426.8),
-          cyclicHits(0.25),
-          switches("thread=500ns,process=700ns"),
-          switches("thread=2us,process=5us"),
-          decision("0s"),
-          decision("300ns"));
+  private static final double MOST_NANOS_PER_KIB = 1e6;
 
-  private static Costs hidden(double share) {
+  /**
+   * Costs that a user gives.
+   *
+   * @throws UsageException if one is out of range
+   */
+  public static Costs given(
+      double hidden,
+      double nanosPerKib,
+      double cyclicHits,
+      SwitchPrice switches,
+      Duration decision) {
+    requireShare("--hidden", hidden);
+    requireShare("--cyclic-hits", cyclicHits);
+    if (!(nanosPerKib > 0 && nanosPerKib <= MOST_NANOS_PER_KIB)) {
+      throw new UsageException(
+          "--ns-per-kib has to be above 0 and at most %s, not %s"
+              .formatted(Numbers.text(MOST_NANOS_PER_KIB), Numbers.text(nanosPerKib)));
+    }
+    if (decision.isNegative() || decision.compareTo(Duration.ofSeconds(1)) > 0) {
+      throw new UsageException("--decision-cost has to be from 0s to 1s");
+    }
     return new Costs(
-        "hidden " + Numbers.text(share), share, USUAL_NANOS, 0, USUAL_SWITCHES, USUAL_DECISION);
+        "as given", hidden, nanosPerKib, cyclicHits, switches.text(), decision.toNanos() + "ns");
   }
 
-  private static Costs nanosPerKib(double nanos) {
-    return new Costs(
-        Numbers.text(nanos) + " ns/KiB", USUAL_HIDDEN, nanos, 0, USUAL_SWITCHES, USUAL_DECISION);
+  private static void requireShare(String option, double share) {
+    if (!(share >= 0 && share < 1)) {
+      throw new UsageException(
+          "%s has to be from 0 to below 1, not %s".formatted(option, Numbers.text(share)));
+    }
   }
 
-  private static Costs cyclicHits(double share) {
-    return new Costs(
-        "cyclic hits " + Numbers.text(share),
-        USUAL_HIDDEN,
-        USUAL_NANOS,
-        share,
-        USUAL_SWITCHES,
-        USUAL_DECISION);
+  /** Returns the same with one of them otherwise, as often as there are reasons to. */
+  List<Costs> others() {
+    return Stream.of(
+            hidden(0.5),
+            hidden(0.94),
+            nanosPerKib(80),
+            nanosPerKib(426.8),
+            cyclicHits(0.25),
+            switches("thread=500ns,process=700ns"),
+            switches("thread=2us,process=5us"),
+            decision("0s"),
+            decision("300ns"))
+        .filter(other -> !isLike(other))
+        .toList();
   }
 
-  private static Costs switches(String price) {
-    return new Costs("switch " + price, USUAL_HIDDEN, USUAL_NANOS, 0, price, USUAL_DECISION);
+  /** Returns whether all but the name is the same. */
+  boolean isLike(Costs other) {
+    return equals(
+        new Costs(
+            name,
+            other.hidden,
+            other.nanosPerKib,
+            other.cyclicHits,
+            other.switches,
+            other.decision));
   }
 
-  private static Costs decision(String time) {
-    return new Costs("decision " + time, USUAL_HIDDEN, USUAL_NANOS, 0, USUAL_SWITCHES, time);
+  private Costs hidden(double share) {
+    String what = "hidden " + Numbers.text(share);
+    return new Costs(what, share, nanosPerKib, cyclicHits, switches, decision);
+  }
+
+  private Costs nanosPerKib(double nanos) {
+    String what = Numbers.text(nanos) + " ns/KiB";
+    return new Costs(what, hidden, nanos, cyclicHits, switches, decision);
+  }
+
+  private Costs cyclicHits(double share) {
+    String what = "cyclic hits " + Numbers.text(share);
+    return new Costs(what, hidden, nanosPerKib, share, switches, decision);
+  }
+
+  private Costs switches(String price) {
+    return new Costs("switch " + price, hidden, nanosPerKib, cyclicHits, price, decision);
+  }
+
+  private Costs decision(String time) {
+    return new Costs("decision " + time, hidden, nanosPerKib, cyclicHits, switches, time);
+  }
+
+  /** Returns them in words. */
+  String text() {
+    return "hidden %s, %s ns/KiB, cyclic hits %s, a switch %s, a decision %s"
+        .formatted(
+            Numbers.text(hidden),
+            Numbers.text(nanosPerKib),
+            Numbers.text(cyclicHits),
+            switches,
+            decision);
   }
 
   /** Returns the text of a file of the data set with these costs. */

@@ -54,7 +54,7 @@ public final class SiblingJob implements Job<SiblingResult> {
   }
 
   private int repeats(Costs costs) {
-    return costs.equals(Costs.USUAL) ? plan.repeats : plan.otherRepeats;
+    return costs.equals(plan.costs) ? plan.repeats : plan.otherRepeats;
   }
 
   @Override
@@ -74,7 +74,7 @@ public final class SiblingJob implements Job<SiblingResult> {
         SiblingTimes times =
             new SiblingRuns(machine, ready, costs, plan.gigabytes, plan.seed)
                 .run(repeats(costs), plan.runner, progress::done);
-        if (costs.equals(Costs.USUAL)) {
+        if (costs.equals(plan.costs)) {
           usual = times;
         } else {
           findings.put(costs.name(), new SiblingClaims(times).all());
@@ -87,7 +87,8 @@ public final class SiblingJob implements Job<SiblingResult> {
         new SiblingClaims(usual).all(),
         new SiblingClaims(usual.first(Math.max(1, plan.otherRepeats))).all(),
         findings,
-        new SiblingResult.Conditions(plan.repeats, plan.otherRepeats, plan.gigabytes, plan.seed));
+        new SiblingResult.Conditions(
+            plan.repeats, plan.otherRepeats, plan.gigabytes, plan.seed, plan.costs));
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
@@ -95,6 +96,7 @@ public final class SiblingJob implements Job<SiblingResult> {
     private int repeats = 10;
     private int otherRepeats = 3;
     private double gigabytes = 50;
+    private Costs costs = Costs.USUAL;
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
 
@@ -115,6 +117,12 @@ public final class SiblingJob implements Job<SiblingResult> {
     /** Takes how much all memory tests go through together, GB. */
     public Builder gigabytes(double amount) {
       gigabytes = amount;
+      return this;
+    }
+
+    /** Takes what the paper does not say of its machine; each is varied by itself, too. */
+    public Builder costs(Costs given) {
+      costs = given.isLike(Costs.USUAL) ? Costs.USUAL : given;
       return this;
     }
 
@@ -149,15 +157,16 @@ public final class SiblingJob implements Job<SiblingResult> {
                 .formatted(MOST_GIGABYTES, gigabytes));
       }
       SequencedMap<Costs, DataSet> data = new LinkedHashMap<>();
-      data.put(Costs.USUAL, read(Costs.USUAL));
-      for (Costs costs : otherRepeats == 0 ? List.<Costs>of() : Costs.OTHERS) {
-        data.put(costs, read(costs));
+      data.put(costs, read(costs));
+      for (Costs other : otherRepeats == 0 ? List.<Costs>of() : costs.others()) {
+        data.put(other, read(other));
       }
       Builder plan =
           new Builder()
               .repeat(repeats)
               .otherRepeat(otherRepeats)
               .gigabytes(gigabytes)
+              .costs(costs)
               .seed(seed)
               .runner(runner);
       return new SiblingJob(plan, MachineReader.read(Home.catalog().machine(MACHINE)), data);

@@ -53,11 +53,18 @@ public record SiblingResult(
    * @param otherRepeats with each of the others
    * @param gigabytes how much all memory tests go through together
    * @param seed that everything random follows from
+   * @param costs what the paper does not say of its machine
    */
-  record Conditions(int repeats, int otherRepeats, double gigabytes, long seed) {
+  record Conditions(int repeats, int otherRepeats, double gigabytes, long seed, Costs costs) {
     String text() {
-      return "%d repeat%s of %s GB for all ten, %d with other costs, seed %d"
-          .formatted(repeats, repeats == 1 ? "" : "s", Numbers.text(gigabytes), otherRepeats, seed);
+      return "%d repeat%s of %s GB for all ten, %d with other costs, seed %d%s"
+          .formatted(
+              repeats,
+              repeats == 1 ? "" : "s",
+              Numbers.text(gigabytes),
+              otherRepeats,
+              seed,
+              costs.equals(Costs.USUAL) ? "" : "; costs as given: " + costs.text());
     }
   }
 
@@ -124,6 +131,7 @@ public record SiblingResult(
     fields.put("other_repeats", conditions.otherRepeats());
     fields.put("gigabytes", conditions.gigabytes());
     fields.put("seed", conditions.seed());
+    fields.put("costs", conditions.costs().text());
     fields.put("data", data);
     fields.put("claims", FindingsFields.of(claims()));
     SequencedMap<String, Object> verdicts = new LinkedHashMap<>();

@@ -3,12 +3,14 @@ package akula.papers.siblings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.formats.contention.SwitchPrice;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -30,10 +32,41 @@ class SiblingJobTest {
   void claimsAreJudgedWithOtherCosts() throws Exception {
     SiblingResult result = small().repeat(1).otherRepeat(1).build().run();
     assertThat(result.others().keySet())
-        .containsExactlyElementsOf(Costs.OTHERS.stream().map(Costs::name).toList());
+        .containsExactlyElementsOf(Costs.USUAL.others().stream().map(Costs::name).toList());
     assertThat(result.claims())
         .allSatisfy(claim ->
             assertThat(claim.lines()).anyMatch(line -> line.contains("of 9 of them the same")));
+  }
+
+  /** What is given takes the place of the usual, and is varied in its turn. */
+  @Test
+  void costsMayBeGiven() throws Exception {
+    SwitchPrice price = SwitchPrice.parse("thread=2us,process=5us");
+    Costs given = Costs.given(0.94, 106.7, 0, price, Duration.ofNanos(80));
+    assertThat(given.others()).hasSize(7).allMatch(other -> !other.isLike(given));
+    SiblingResult result = small().repeat(1).otherRepeat(1).costs(given).build().run();
+    assertThat(result.others()).hasSize(7);
+    assertThat(result.text())
+        .contains(
+            "seed 1; costs as given: hidden 0.94, 106.7 ns/KiB, cyclic hits 0, a switch"
+                + " thread=2us,process=5us, a decision 80ns\n");
+    SwitchPrice usual = SwitchPrice.parse(Costs.USUAL.switches());
+    Costs same = Costs.given(0.88, 106.7, 0, usual, Duration.ofNanos(80));
+    assertThat(small().costs(same).build().run().text()).isEqualTo(small().build().run().text());
+  }
+
+  @Test
+  void costsOutOfRangeAreRefused() {
+    SwitchPrice none = SwitchPrice.NONE;
+    Duration nothing = Duration.ZERO;
+    assertThatThrownBy(() -> Costs.given(1, 1, 0, none, nothing))
+        .hasMessage("--hidden has to be from 0 to below 1, not 1");
+    assertThatThrownBy(() -> Costs.given(0, 0, 0, none, nothing))
+        .hasMessage("--ns-per-kib has to be above 0 and at most 1000000, not 0");
+    assertThatThrownBy(() -> Costs.given(0, 1, Double.NaN, none, nothing))
+        .hasMessageStartingWith("--cyclic-hits has to be from 0 to below 1, not ");
+    assertThatThrownBy(() -> Costs.given(0, 1, 0, none, Duration.ofSeconds(2)))
+        .hasMessage("--decision-cost has to be from 0s to 1s");
   }
 
   /** The usual costs are those that ship. */
@@ -45,7 +78,7 @@ class SiblingJobTest {
     String applications = Files.readString(folder.resolve("applications.csv"));
     assertThat(Costs.USUAL.in(caches)).isEqualTo(caches);
     assertThat(Costs.USUAL.in(uses)).isEqualTo(uses);
-    for (Costs costs : Costs.OTHERS) {
+    for (Costs costs : Costs.USUAL.others()) {
       assertThat(costs.in(applications)).isEqualTo(applications);
       boolean ofCaches = !costs.in(caches).equals(caches) || !costs.in(uses).equals(uses);
       boolean ofSwitches = costs.name().startsWith("switch") || costs.name().startsWith("decision");

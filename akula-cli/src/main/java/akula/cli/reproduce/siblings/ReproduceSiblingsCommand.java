@@ -64,6 +64,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
               + " them out).")
   private int otherRepeats;
 
+  @Mixin private CostsOptions costs;
+
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -78,6 +80,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
             .gigabytes(gigabytes)
             .repeat(repeats)
             .otherRepeat(otherRepeats)
+            .costs(costs.costs())
             .seed(seed.value())
             .jobs(jobs.workers())
             .build()

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,6 +33,28 @@ class ReproduceSiblingsTest {
     assertThat(json.get("figures").get(0).get("misses").asDouble()).isPositive();
     assertThat(json.get("gigabytes").asDouble()).isEqualTo(0.2);
     assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+  }
+
+  @Test
+  void costsMayBeGiven() {
+    assertThat(Cli.line(SHORT).out()).doesNotContain("as given");
+    Cli cli = Cli.line(SHORT + " --hidden 0.9 --switch-cost thread=800ns,process=1us");
+    assertThat(cli.out())
+        .contains("costs as given: hidden 0.9, 106.7 ns/KiB, cyclic hits 0, a switch");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--hidden 1; --hidden has to be from 0 to below 1, not 1.",
+        "--switch-cost thread=fast; --switch-cost is 'thread=fast': 'thread=fast' is no switch cost",
+        "--decision-cost 3s; --decision-cost has to be from 0s to 1s."
+      })
+  void costsThatCannotBeAreRefused(String options, String sentence) {
+    Cli cli = Cli.line("reproduce siblings " + options);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).startsWith("akula: " + sentence).hasLineCount(1);
   }
 
   @Test

@@ -1,0 +1,68 @@
+package akula.cli.reproduce.siblings;
+
+import akula.cli.common.DurationConverter;
+import akula.formats.contention.SwitchPrice;
+import akula.papers.siblings.Costs;
+import akula.toolkit.common.UsageException;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** What the paper does not say of its machine; docs/papers/siblings.md tells how to measure it. */
+final class CostsOptions {
+  @Option(
+      names = "--hidden",
+      paramLabel = "S",
+      defaultValue = "0.88",
+      description =
+          "Share of the latencies of L2 cache and memory that passes while other lines are on their"
+              + " way (default: ${DEFAULT-VALUE}).")
+  private double hidden;
+
+  @Option(
+      names = "--ns-per-kib",
+      paramLabel = "NS",
+      defaultValue = "106.7",
+      description =
+          "How long going through 1 KiB in the L1 cache takes, nanoseconds (default:"
+              + " ${DEFAULT-VALUE}).")
+  private double nanosPerKib;
+
+  @Option(
+      names = "--cyclic-hits",
+      paramLabel = "S",
+      defaultValue = "0",
+      description =
+          "Share of the L2 cache that hits when a block that is greater is gone through again and"
+              + " again (default: ${DEFAULT-VALUE}).")
+  private double cyclicHits;
+
+  @Option(
+      names = "--switch-cost",
+      paramLabel = "PRICE",
+      defaultValue = "thread=1us,process=1500ns",
+      description =
+          "What a switch costs: to a thread of the same process, and to another process (default:"
+              + " ${DEFAULT-VALUE}).")
+  private String switchCost;
+
+  @Option(
+      names = "--decision-cost",
+      paramLabel = "T",
+      defaultValue = "80ns",
+      converter = DurationConverter.class,
+      description = "What the decision costs that is added to CFS (default: ${DEFAULT-VALUE}).")
+  private Duration decisionCost;
+
+  /** Returns them. */
+  Costs costs() {
+    return Costs.given(hidden, nanosPerKib, cyclicHits, price(), decisionCost);
+  }
+
+  private SwitchPrice price() {
+    try {
+      return SwitchPrice.parse(switchCost);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--switch-cost is '%s': %s".formatted(switchCost, e.getMessage()));
+    }
+  }
+}
