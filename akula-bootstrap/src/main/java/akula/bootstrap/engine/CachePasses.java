@@ -55,8 +55,8 @@ final class CachePasses {
   void begin(
       Task task, long kib, double soloNanos, long now, ContextQueue[] queues, NumberSet stale) {
     int context = task.queue.number;
-    task.beginPass(state.pass(context, task.model.process().id(), task.row, kib, now), soloNanos);
-    task.misses += state.missCount();
+    double nanos = state.pass(context, task.model.process().id(), task.row, kib, now);
+    task.beginPass(nanos, soloNanos, state.missCount());
     int hastened = state.hastened();
     Task other = hastened < 0 ? null : queues[hastened].current;
     if (other != null && other.isOnPass) {

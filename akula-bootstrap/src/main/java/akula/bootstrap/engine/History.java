@@ -27,6 +27,9 @@ final class History {
     /** Cycles used per elapsed time, in cycles of a core of speed 1. */
     double cycleRate;
 
+    /** Lines that it loads from memory for each elapsed nanosecond. */
+    double missRate;
+
     /** Part of the time that the thread is on a core, 0 to 1. */
     double share;
 
@@ -106,6 +109,7 @@ final class History {
     Segment segment = add(now, now);
     segment.rate = 0;
     segment.cycleRate = 0;
+    segment.missRate = 0;
     segment.share = 0;
     segment.row = REST;
   }

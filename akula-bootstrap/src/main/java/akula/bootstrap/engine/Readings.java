@@ -7,6 +7,7 @@ import akula.api.Scaling;
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
+import akula.formats.contention.ResidentCaches;
 import akula.formats.dataset.ParameterColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,12 +19,21 @@ import java.util.List;
  * {@code docs/reference/simulator.md}, 'Parameters'.
  */
 final class Readings implements ParameterSource {
+  private static final double NANOS_PER_MICRO = 1000;
+
+  /** A byte in a nanosecond. */
+  private static final double MEGABYTES_PER_SECOND = 1000;
+
   private final BootstrapData data;
   private final long intervalNanos;
   private final double noise;
   private final List<String> names = new ArrayList<>();
   private final int dataColumns;
-  private final int progressColumn;
+
+  /** What the columns after those of the data set are, and what lines of caches have of bytes. */
+  private final List<Quantity> own = new ArrayList<>();
+
+  private final long lineBytes;
   private final DataColumn[] columns;
   private Task[] tasks;
 
@@ -44,14 +54,21 @@ final class Readings implements ParameterSource {
       names.add(column.name());
     }
     dataColumns = names.size();
+    lineBytes = data.residentCaches().map(ResidentCaches::lineBytes).orElse(0L);
     for (Parameter parameter : Parameters.all()) {
-      if (parameter.isFromHost() && !names.contains(parameter.name())) {
+      boolean known = parameter.isFromHost() || lineBytes > 0 && isOfMisses(parameter);
+      if (known && !names.contains(parameter.name())) {
         names.add(parameter.name());
+        own.add(parameter.quantity());
       }
     }
-    progressColumn = names.indexOf(Parameters.of(Quantity.WORK).name());
     columns = new DataColumn[dataColumns];
     Arrays.setAll(columns, i -> new DataColumn(data, i));
+  }
+
+  private static boolean isOfMisses(Parameter parameter) {
+    return parameter.quantity() == Quantity.MEMORY_TRAFFIC
+        || parameter.quantity() == Quantity.BUS_TRANSACTIONS;
   }
 
   void begin(Task[] newTasks, long newSeed) {
@@ -124,14 +141,14 @@ final class Readings implements ParameterSource {
       }
       // What most readings come to, without a look at the history.
       double value = column.value(task.row, task.given);
-      return column.scaled(value, task.rate, task.cycleRate);
+      return column.scaled(value, task.workRate(), task.cycleRate);
     }
   }
 
   private double read(Task task, int column, int intervals) {
     long start = boundaryNanos - intervals * intervalNanos;
     if (task.steadySince <= start && noise == 0 && column >= dataColumns) {
-      return column == progressColumn ? task.rate : 1;
+      return own(column, task.workRate(), 1, task.missRate());
     }
     if (start < task.history.monitoredSince() || boundaryNanos == 0) {
       return Double.NaN;
@@ -185,12 +202,22 @@ final class Readings implements ParameterSource {
   private double momentary(History.Segment segment, int column) {
     double rate = segment.rate;
     if (column >= dataColumns) {
-      return column == progressColumn ? rate : segment.share;
+      return own(column, rate, segment.share, segment.missRate);
     }
     if (segment.row == History.REST) {
       return 0;
     }
     return columns[column].scaled(value(segment, column), rate, segment.cycleRate);
+  }
+
+  /** Returns a parameter that follows from what a thread does here. */
+  private double own(int column, double rate, double share, double missRate) {
+    return switch (own.get(column - dataColumns)) {
+      case WORK -> rate;
+      case MEMORY_TRAFFIC -> missRate * lineBytes * MEGABYTES_PER_SECOND;
+      case BUS_TRANSACTIONS -> missRate * NANOS_PER_MICRO;
+      default -> share;
+    };
   }
 
   /** Returns the names of the data set's parameters, by column. */

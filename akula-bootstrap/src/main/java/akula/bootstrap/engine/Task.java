@@ -131,6 +131,9 @@ final class Task implements ThreadModel.ProcessorTime {
   /** As how much work each nanosecond of the present phase counts. */
   private double share;
 
+  /** Misses for each nanosecond of the present phase. */
+  private double missDensity;
+
   /** Whether it is on a pass over its data that others of its process may follow. */
   boolean isOnPass;
 
@@ -151,6 +154,7 @@ final class Task implements ThreadModel.ProcessorTime {
     spinning = false;
     doneBefore = 0;
     share = 1;
+    missDensity = 0;
     isOnPass = false;
     dead = 0;
     rate = 0;
@@ -179,6 +183,7 @@ final class Task implements ThreadModel.ProcessorTime {
     phase = newPhase;
     row = newRow;
     share = 1;
+    missDensity = 0;
     phaseNanos = nanos;
     left = nanos;
     steadySince = NEVER; // what is read before it has a rate is of the past
@@ -200,6 +205,7 @@ final class Task implements ThreadModel.ProcessorTime {
     phaseNanos = nanos;
     left = nanos;
     share = 1;
+    missDensity = 0;
     rate = 0;
     steadySince = NEVER; // as above
   }
@@ -209,16 +215,20 @@ final class Task implements ThreadModel.ProcessorTime {
    *
    * @param nanos how long it takes if nothing else slows it
    * @param soloNanos as how much work it counts
+   * @param count lines that have to be loaded from memory
    */
-  void beginPass(double nanos, double soloNanos) {
+  void beginPass(double nanos, double soloNanos, long count) {
     beginWork(nanos);
     share = soloNanos / nanos;
+    misses += count;
+    missDensity = count / nanos;
     isOnPass = true;
   }
 
   /** Less is left of the pass than it was. */
   void shortenPass(double nanos) {
     double work = share * phaseNanos;
+    missDensity *= left / nanos;
     phaseNanos -= left - nanos;
     left = nanos;
     share = work / phaseNanos;
@@ -287,7 +297,17 @@ final class Task implements ThreadModel.ProcessorTime {
       recordSegment(now, now, 0, cycleRate, 1);
       steadySince = now + (long) Math.ceil(dead);
     }
-    recordSegment(now, steadySince, rate, cycleRate, 1);
+    recordSegment(now, steadySince, workRate(), cycleRate, 1);
+  }
+
+  /** Returns its work for each elapsed nanosecond while it runs, solo nanoseconds. */
+  double workRate() {
+    return share * rate;
+  }
+
+  /** Returns how many lines it loads from memory for each elapsed nanosecond while it runs. */
+  double missRate() {
+    return missDensity * rate;
   }
 
   /** One that waits has a core and does nothing that a counter of the data set would count. */
@@ -303,6 +323,7 @@ final class Task implements ThreadModel.ProcessorTime {
     History.Segment segment = history.add(now, start);
     segment.rate = pace;
     segment.cycleRate = cycles;
+    segment.missRate = pace > 0 ? missRate() : 0;
     segment.share = share;
     segment.row = row;
     if (segment.given == null) {

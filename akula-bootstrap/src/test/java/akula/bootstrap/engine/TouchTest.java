@@ -2,9 +2,11 @@ package akula.bootstrap.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
+import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
@@ -106,6 +108,71 @@ class TouchTest {
     assertThat(micros(both))
         .containsExactly((MEMORY + SHARED) / 2 + SHARED, (MEMORY + SHARED) / 2 + SHARED);
     assertThat(misses(both)).containsExactly(640, 0);
+  }
+
+  /** Reads parameters of the first thread at the end of each interval. */
+  private static final class Reader implements Scheduler {
+    private final List<List<Double>> readings = new ArrayList<>();
+    private AkulaThread first;
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      machine.addThread(thread);
+      thread.activate();
+      if (first == null) {
+        first = thread;
+        NAMES.forEach(first::addParameter);
+      }
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      if (machine.nowNanos() > 0) {
+        readings.add(NAMES.stream().map(first::readParameter).toList());
+      }
+    }
+  }
+
+  private static final List<String> NAMES =
+      List.of(
+          Parameters.BUS_TRANSACTION_RATE, Parameters.MEMORY_BANDWIDTH, Parameters.PROGRESS_RATE);
+
+  /**
+   * A pass of 6,440 us that loads 640 lines and counts as 680 us, then work: in intervals of 4 ms
+   * there are 4,000 of the 6,440 us, the rest, and work alone.
+   */
+  @Test
+  void policiesReadMissesByTime() throws Exception {
+    Reader policy = new Reader();
+    run(
+        1,
+        interval(Duration.ofMillis(4)),
+        "  - {application: a, program: [{touch: 40KiB}, {work: 20ms}]}\n",
+        policy);
+    double inFirst = 640 * 4000 / MEMORY;
+    double work = SHARED * 4000 / MEMORY;
+    assertReadings(policy.readings.get(0), inFirst, work);
+    assertReadings(policy.readings.get(1), 640 - inFirst, SHARED - work + 8000 - MEMORY);
+    assertReadings(policy.readings.get(2), 0, 4000);
+  }
+
+  private static void assertReadings(List<Double> read, double lines, double workMicros) {
+    assertThat(read.get(0)).isCloseTo(lines / 4000, within(1e-9));
+    assertThat(read.get(1)).isCloseTo(lines * 64 / 4000, within(1e-9));
+    assertThat(read.get(2)).isCloseTo(workMicros / 4000, within(1e-9));
+  }
+
+  private static Settings interval(Duration length) {
+    Settings usual = Settings.DEFAULT;
+    return new Settings(
+        usual.mode(),
+        usual.tick(),
+        length,
+        usual.slice(),
+        usual.migrationCost(),
+        usual.switchPrice(),
+        usual.numaPenalty(),
+        usual.noise());
   }
 
   /** Each on a context of its own; the first and the last exchange places after a millisecond. */

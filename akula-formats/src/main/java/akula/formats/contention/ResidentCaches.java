@@ -24,6 +24,9 @@ public interface ResidentCaches {
    */
   double soloNanos(int row, long kib);
 
+  /** Returns how much memory a miss loads, bytes, at least 1. */
+  long lineBytes();
+
   /**
    * Returns what the caches of a machine hold, as one run goes on: nothing at first.
    *

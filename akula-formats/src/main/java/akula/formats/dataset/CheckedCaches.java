@@ -19,6 +19,15 @@ record CheckedCaches(ResidentCaches caches, CoScheduleChecks checks) implements 
   }
 
   @Override
+  public long lineBytes() {
+    long bytes = KindCalls.call(checks.author(), "lineBytes", caches::lineBytes);
+    if (bytes < 1) {
+      throw checks.author().answered("lineBytes", Long.toString(bytes), "at least 1");
+    }
+    return bytes;
+  }
+
+  @Override
   public CacheState begin(int[] cores, int[] places) {
     CacheState state =
         KindCalls.call(

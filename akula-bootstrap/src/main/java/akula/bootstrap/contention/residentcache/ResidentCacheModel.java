@@ -49,6 +49,11 @@ final class ResidentCacheModel implements ContentionModel, ResidentCaches {
   }
 
   @Override
+  public long lineBytes() {
+    return times.lineBytes();
+  }
+
+  @Override
   public CacheState begin(int[] cores, int[] places) {
     return new CacheContents(this, cores, places);
   }
