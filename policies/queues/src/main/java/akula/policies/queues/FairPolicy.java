@@ -17,6 +17,9 @@ import akula.policies.kit.queue.FairThread;
 abstract class FairPolicy implements Scheduler, QueueOrder {
   private final FairOrder order;
 
+  /** From the first launch on. */
+  private Machine clock;
+
   /** As CFS; one that chooses says so. */
   FairPolicy(CfsOptions options, String usualVersion, BalanceOptions balancing, boolean chooses) {
     order = new FairOrder(options, usualVersion, balancing, chooses ? new Own() : null);
@@ -39,6 +42,11 @@ abstract class FairPolicy implements Scheduler, QueueOrder {
     }
   }
 
+  /** Returns the present time, nanoseconds. */
+  final long nowNanos() {
+    return clock.nowNanos();
+  }
+
   /** Returns who runs next, or null for the one with the least virtual run time. */
   FairThread choose(FairQueue queue) {
     return null;
@@ -51,6 +59,7 @@ abstract class FairPolicy implements Scheduler, QueueOrder {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
+    clock = machine;
     order.launch(thread, machine);
   }
 

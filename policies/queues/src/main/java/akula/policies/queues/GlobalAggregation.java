@@ -23,6 +23,11 @@ import java.time.Duration;
     badFor = "Cores with caches of their own, and threads that have to answer soon.")
 public final class GlobalAggregation extends FairPolicy {
   private final Options options;
+  private final long changeNanos;
+  private final Bonuses later;
+  private Bonuses bonuses;
+
+  private record Bonuses(Duration time, Duration globalTime, Duration global) {}
 
   /** Of the process that the first context aggregates, or null. */
   private FairThread published;
@@ -44,6 +49,11 @@ public final class GlobalAggregation extends FairPolicy {
    *     of the one that ran
    * @param globalBonus by how much it may be ahead of the next thread
    * @param publish when the first context publishes a process; the paper says both
+   * @param changeAt when the bonuses become others while the run goes on, as by the paper's system
+   *     call; 0 for never
+   * @param laterTimeBonus the first bonus from then on
+   * @param laterGlobalTimeBonus the second
+   * @param laterGlobalBonus the third
    * @param cfs constants and rules
    * @param balancing how queues are evened out
    */
@@ -68,6 +78,18 @@ public final class GlobalAggregation extends FairPolicy {
           Duration globalBonus,
       @Option(help = "When the first context publishes a process.", defaultValue = "chosen")
           Publish publish,
+      @Option(
+              help = "When the three become others, as by the paper's system call (0s: never).",
+              defaultValue = "0s",
+              min = "0s",
+              max = "1000h")
+          Duration changeAt,
+      @Option(help = "timeBonus from then on.", defaultValue = "0s", min = "0s", max = "1h")
+          Duration laterTimeBonus,
+      @Option(help = "globalTimeBonus from then on.", defaultValue = "0s", min = "0s", max = "1h")
+          Duration laterGlobalTimeBonus,
+      @Option(help = "globalBonus from then on.", defaultValue = "0s", min = "0s", max = "1h")
+          Duration laterGlobalBonus,
       CfsOptions cfs,
       BalanceOptions balancing) {}
 
@@ -79,21 +101,27 @@ public final class GlobalAggregation extends FairPolicy {
   public GlobalAggregation(Options options) {
     super(options.cfs(), "2.6.24", options.balancing(), true);
     this.options = options;
+    changeNanos = options.changeAt().isZero() ? Long.MAX_VALUE : options.changeAt().toNanos();
+    bonuses = new Bonuses(options.timeBonus(), options.globalTimeBonus(), options.globalBonus());
+    later =
+        new Bonuses(
+            options.laterTimeBonus(), options.laterGlobalTimeBonus(), options.laterGlobalBonus());
   }
 
   @Override
   FairThread choose(FairQueue queue) {
+    bonuses = nowNanos() < changeNanos ? bonuses : later;
     FairThread ran = queue.previous();
     FairThread sibling = ran == null ? null : queue.firstSibling(ran);
-    boolean isClose = sibling != null && isWithin(sibling, queue.first(), options.timeBonus());
+    boolean isClose = sibling != null && isWithin(sibling, queue.first(), bonuses.time());
     if (queue.number() == 0) {
       boolean publishes = options.publish() == Publish.CHANCE ? sibling != null : isClose;
       published = publishes ? sibling : null;
     } else if (published != null) {
       FairThread global = queue.firstSibling(published);
       if (global != null
-          && isWithin(global, queue.first(), options.globalBonus())
-          && (sibling == null || isWithin(global, sibling, options.globalTimeBonus()))) {
+          && isWithin(global, queue.first(), bonuses.global())
+          && (sibling == null || isWithin(global, sibling, bonuses.globalTime()))) {
         return global;
       }
     }

@@ -22,12 +22,17 @@ import java.time.Duration;
     goodFor = "Processes of many threads that use the same data and yield often.",
     badFor = "Data that does not fit into the cache, and threads that have to answer soon.")
 public final class TimeAggregation extends FairPolicy {
-  private final long bonusNanos;
+  private final long changeNanos;
+  private final long laterNanos;
+  private long bonusNanos;
 
   /**
    * Options.
    *
    * @param timeBonus by how much virtual run time a sibling may be ahead; 0: only if it is not
+   * @param changeAt when the bonus becomes another one while the run goes on, as by the paper's
+   *     system call; 0 for never
+   * @param laterTimeBonus the bonus from then on
    * @param cfs constants and rules
    * @param balancing how queues are evened out
    */
@@ -38,6 +43,14 @@ public final class TimeAggregation extends FairPolicy {
               min = "0s",
               max = "1h")
           Duration timeBonus,
+      @Option(
+              help = "When it becomes another one, as by the paper's system call (0s: never).",
+              defaultValue = "0s",
+              min = "0s",
+              max = "1000h")
+          Duration changeAt,
+      @Option(help = "timeBonus from then on.", defaultValue = "0s", min = "0s", max = "1h")
+          Duration laterTimeBonus,
       CfsOptions cfs,
       BalanceOptions balancing) {}
 
@@ -48,6 +61,8 @@ public final class TimeAggregation extends FairPolicy {
    */
   public TimeAggregation(Options options) {
     super(options.cfs(), "2.6.24", options.balancing(), true);
+    changeNanos = options.changeAt().isZero() ? Long.MAX_VALUE : options.changeAt().toNanos();
+    laterNanos = options.laterTimeBonus().toNanos();
     bonusNanos = options.timeBonus().toNanos();
   }
 
@@ -56,6 +71,7 @@ public final class TimeAggregation extends FairPolicy {
    */
   @Override
   FairThread choose(FairQueue queue) {
+    bonusNanos = nowNanos() < changeNanos ? bonusNanos : laterNanos;
     FairThread ran = queue.previous();
     FairThread sibling = ran == null ? null : queue.firstSibling(ran);
     return sibling != null && queue.first().virtualNanos() >= sibling.virtualNanos() - bonusNanos

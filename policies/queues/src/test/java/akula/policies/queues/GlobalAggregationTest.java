@@ -26,12 +26,19 @@ class GlobalAggregationTest {
     "0, 0, 0, F"
   })
   void theSecondContextFollowsTheFirst(long time, long globalTime, long global, String chosen) {
+    String bonuses = "timeBonus=%dns,globalTimeBonus=%dns,globalBonus=%dns";
+    followsTheFirst(bonuses.formatted(time, globalTime, global), chosen);
+    String later =
+        "changeAt=1ns,laterTimeBonus=%dns,laterGlobalTimeBonus=%dns,laterGlobalBonus=%dns";
+    followsTheFirst(later.formatted(time, globalTime, global), chosen);
+  }
+
+  private static void followsTheFirst(String bonuses, String chosen) {
     QueueRig rig =
         new QueueRig(
             ("global_aggregation:startDebit=false,sleeperCredit=10s,wakeupGranularity=1s,tick=1s,"
-                    + "balance=false,version=6.5,yield=reinsert,"
-                    + "timeBonus=%dns,globalTimeBonus=%dns,globalBonus=%dns")
-                .formatted(time, globalTime, global),
+                + "balance=false,version=6.5,yield=reinsert,"
+                + bonuses),
             MachineDescription.regular("m", 1, 2, 1));
     ProcessModel first = rig.process("first");
     ProcessModel second = rig.process("second");

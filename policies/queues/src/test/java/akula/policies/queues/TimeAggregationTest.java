@@ -16,11 +16,28 @@ class TimeAggregationTest {
   @ParameterizedTest
   @CsvSource({"0, false", "5, false", "6, true", "7, true"})
   void aSiblingRunsNextIfItIsAheadByNoMoreThanTheBonus(long bonus, boolean sibling) {
+    assertThat(isSiblingNext("timeBonus=" + bonus + "ns")).isEqualTo(sibling);
+  }
+
+  /** A yields at 17 ns. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 17, 6, true",
+    "0, 17, 5, false",
+    "0, 18, 6, false",
+    "0, 3, 6, true",
+    "6, 17, 0, false",
+    "6, 18, 0, true",
+    "6, 0, 0, true"
+  })
+  void theBonusMayBeAnotherLater(long bonus, long time, long later, boolean sibling) {
+    String options = "timeBonus=%dns,changeAt=%dns,laterTimeBonus=%dns";
+    assertThat(isSiblingNext(options.formatted(bonus, time, later))).isEqualTo(sibling);
+  }
+
+  private static boolean isSiblingNext(String options) {
     QueueRig rig =
-        QueueRig.ofOne(
-            "time_aggregation:startDebit=false,sleeperCredit=10s,tick=1s,timeBonus="
-                + bonus
-                + "ns");
+        QueueRig.ofOne("time_aggregation:startDebit=false,sleeperCredit=10s,tick=1s," + options);
     ProcessModel siblings = rig.process("p");
     ThreadModel b = rig.launch(rig.process("q"));
     rig.pass(4);
@@ -34,6 +51,7 @@ class TimeAggregationTest {
     rig.wake(b);
     assertThat(rig.running()).isSameAs(a);
     rig.yieldTurn(a);
-    assertThat(rig.running()).isSameAs(sibling ? c : b);
+    assertThat(rig.running()).isIn(b, c);
+    return rig.running() == c;
   }
 }
