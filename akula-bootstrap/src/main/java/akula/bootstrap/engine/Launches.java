@@ -5,7 +5,6 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Team;
 import akula.formats.contention.ResidentCaches;
-import akula.formats.dataset.Application;
 import akula.formats.script.Script;
 import akula.formats.workload.Workload;
 import java.util.Collections;
@@ -83,15 +82,22 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
             "the data set has no application " + ordered.get(i).application());
       }
       times[i] = ordered.get(i).launchNanos();
-      Application row = data.dataSet().applications().get(applications[i]);
-      int position = applications[i];
-      teams[i] =
-          known
-              .computeIfAbsent(
-                  ordered.get(i), it -> team(touching(it.divided(row), data, position)))
-              .orElse(null);
+      teams[i] = known.computeIfAbsent(ordered.get(i), it -> team(known(it, data))).orElse(null);
     }
     return new Launches(applications, times, teams, 0);
+  }
+
+  /**
+   * Returns a launch with all that a data set tells of what its threads do: which part of the work
+   * each has, and how long it takes them to go through data.
+   *
+   * @param launch of an application that the data set has
+   * @throws IllegalArgumentException if they go through data, and it does not tell how long that
+   *     takes
+   */
+  public static Workload.Launch known(Workload.Launch launch, BootstrapData data) {
+    int row = data.dataSet().indexOf(launch.application());
+    return touching(launch.divided(data.dataSet().applications().get(row)), data, row);
   }
 
   /** How long it takes to go through data is the caches' to say. */

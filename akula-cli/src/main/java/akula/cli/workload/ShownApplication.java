@@ -1,10 +1,13 @@
 package akula.cli.workload;
 
 import akula.api.Hint;
+import akula.bootstrap.BootstrapData;
+import akula.bootstrap.engine.Launches;
 import akula.formats.dataset.DataSet;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
 import akula.formats.workload.Workload;
+import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,15 +37,26 @@ record ShownApplication(
   }
 
   private static ShownApplication of(Workload.Launch launch, int count, Optional<DataSet> data) {
+    Workload.Launch known = data.map(set -> known(launch, set)).orElse(launch);
     Optional<Script> script =
-        data.map(set -> set.applications().get(set.indexOf(launch.application())))
-            .map(row -> {
-              Optional<Script> own = launch.divided(row).behaviour().script();
-              return own.orElseGet(() -> whole(launch.threads(), row.soloSeconds()));
-            })
-            .or(() -> launch.behaviour().script());
-    List<Hint> lies = launch.behaviour().lies();
+        known
+            .behaviour()
+            .script()
+            .or(() -> data.map(set -> whole(launch.threads(), soloSeconds(launch, set))));
+    List<Hint> lies = known.behaviour().lies();
     return new ShownApplication(launch.application(), count, launch.threads(), script, lies);
+  }
+
+  private static Workload.Launch known(Workload.Launch launch, DataSet set) {
+    try {
+      return Launches.known(launch, BootstrapData.of(set));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  private static double soloSeconds(Workload.Launch launch, DataSet set) {
+    return set.applications().get(set.indexOf(launch.application())).soloSeconds();
   }
 
   /** Threads that each do the whole work of the data set. */

@@ -112,7 +112,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> {
-        out.text(WorkloadText.of(applications));
+        out.text(WorkloadText.of(applications, data == null));
         kind.ifPresent(showing -> out.text(WorkloadText.of(showing, runs)));
       }
       case JSON -> out.json(WorkloadFields.of(read.name(), applications, kind));

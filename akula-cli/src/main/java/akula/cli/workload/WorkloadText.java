@@ -31,7 +31,12 @@ final class WorkloadText {
 
   private WorkloadText() {}
 
-  static String of(List<ShownApplication> applications) {
+  /**
+   * Returns the table.
+   *
+   * @param isGuessed whether no data set tells how long it takes to go through data
+   */
+  static String of(List<ShownApplication> applications, boolean isGuessed) {
     List<Column> columns = new ArrayList<>();
     for (String field : FIELDS) {
       String title = field.replace('_', ' ').replace("work s", "work (s)");
@@ -53,6 +58,11 @@ final class WorkloadText {
     }
     if (applications.stream().anyMatch(it -> it.script().isEmpty())) {
       text.append("- what only a data set tells; name one with --data\n");
+    }
+    if (isGuessed
+        && applications.stream().anyMatch(it -> it.script().filter(Script::touches).isPresent())) {
+      text.append(
+          "touch is counted as at 10 GB/s; a data set, named with --data, may tell better\n");
     }
     return text.toString();
   }

@@ -1,8 +1,9 @@
 /**
  * {@code akula workload}: what the applications of a workload do.
  *
- * <p>Depends on: akula.api, akula.bootstrap, akula.cli.common, akula.cli.policies, akula.formats,
- * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.papers.unequal,
- * akula.statistics.table, akula.toolkit.common, akula.toolkit.setup.
+ * <p>Depends on: akula.api, akula.bootstrap, akula.bootstrap.engine, akula.cli.common,
+ * akula.cli.policies, akula.formats, akula.formats.dataset, akula.formats.script,
+ * akula.formats.workload, akula.papers.unequal, akula.statistics.table, akula.toolkit.common,
+ * akula.toolkit.setup.
  */
 package akula.cli.workload;
