@@ -66,7 +66,7 @@ class AkulaTest {
           simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
-          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8; did you mean '2x2'?
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
           simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
           simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload matrix-340-260 | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of paper-example; expected --data asymmetry-paper.
