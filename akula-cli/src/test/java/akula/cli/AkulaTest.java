@@ -91,7 +91,7 @@ class AkulaTest {
           simulate --policy fixed:cores=0/1/2 | akula: policy fixed:cores=0/1/2 can place 3 thread(s), but there is a workload with 4.
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
-          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, linux_stand_in, ljfpf, naive_cluster, naive_spread, random, random_groups, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, linux_stand_in, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.
