@@ -66,7 +66,7 @@ class AkulaTest {
           simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
-          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8; did you mean '2x2'?
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
           simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
           simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload matrix-340-260 | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of paper-example; expected --data asymmetry-paper.
@@ -91,7 +91,7 @@ class AkulaTest {
           simulate --policy fixed:cores=0/1/2 | akula: policy fixed:cores=0/1/2 can place 3 thread(s), but there is a workload with 4.
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
-          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

@@ -26,7 +26,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(27);
+    assertThat(all).hasSize(28);
     assertThat(all.findValuesAsString("name")).contains("di", "linux");
   }
 

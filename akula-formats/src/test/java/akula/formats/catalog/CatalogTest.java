@@ -37,7 +37,7 @@ class CatalogTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "there is no machine '2y4'; expected a file or one of"
-                + " 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8; did you mean '2x4'?");
+                + " 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x4'?");
     assertThatThrownBy(() -> catalog.dataSet("paper_example"))
         .hasMessageStartingWith(
             "there is no data set 'paper_example'; expected a folder or one of ")

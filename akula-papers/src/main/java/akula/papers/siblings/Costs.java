@@ -82,7 +82,7 @@ public record Costs(
   }
 
   /** Returns whether all but the name is the same. */
-  boolean isLike(Costs other) {
+  public boolean isLike(Costs other) {
     return equals(
         new Costs(
             name,

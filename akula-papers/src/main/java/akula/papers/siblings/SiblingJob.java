@@ -149,13 +149,7 @@ public final class SiblingJob implements Job<SiblingResult> {
      * @throws UsageException if something is out of range
      */
     public SiblingJob build() throws InvalidInputException, IOException {
-      requireFrom("--repeat", repeats, 1);
-      requireFrom("--other-repeat", otherRepeats, 0);
-      if (!(gigabytes > 0 && gigabytes <= MOST_GIGABYTES)) {
-        throw new UsageException(
-            "--gigabytes has to be above 0 and at most %d, not %s"
-                .formatted(MOST_GIGABYTES, gigabytes));
-      }
+      requireInRange();
       SequencedMap<Costs, DataSet> data = new LinkedHashMap<>();
       data.put(costs, read(costs));
       for (Costs other : otherRepeats == 0 ? List.<Costs>of() : costs.others()) {
@@ -170,6 +164,43 @@ public final class SiblingJob implements Job<SiblingResult> {
               .seed(seed)
               .runner(runner);
       return new SiblingJob(plan, MachineReader.read(Home.catalog().machine(MACHINE)), data);
+    }
+
+    /**
+     * Reads and checks what is needed to see what fewer misses cost in waiting, in place of the
+     * paper's claims.
+     *
+     * @throws UsageException if something is out of range
+     */
+    public FrontierJob buildFrontier() throws InvalidInputException, IOException {
+      requireInRange();
+      return new FrontierJob(
+          MachineReader.read(Home.catalog().machine(MACHINE)),
+          BootstrapData.of(read(costs)),
+          costs,
+          new FrontierResult.Conditions(repeats, gigabytes, seed),
+          runner);
+    }
+
+    /**
+     * Reads and checks what is needed to see what aggregation brings to modern workloads, in place
+     * of the paper's claims.
+     *
+     * @throws UsageException if something is out of range
+     */
+    public ModernJob buildModern() throws InvalidInputException, IOException {
+      requireInRange();
+      return ModernJob.of(repeats, seed, runner);
+    }
+
+    private void requireInRange() {
+      requireFrom("--repeat", repeats, 1);
+      requireFrom("--other-repeat", otherRepeats, 0);
+      if (!(gigabytes > 0 && gigabytes <= MOST_GIGABYTES)) {
+        throw new UsageException(
+            "--gigabytes has to be above 0 and at most %d, not %s"
+                .formatted(MOST_GIGABYTES, gigabytes));
+      }
     }
 
     private static void requireFrom(String option, int number, int least) {

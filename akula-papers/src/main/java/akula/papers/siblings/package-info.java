@@ -1,9 +1,11 @@
 /**
- * The experiments of paper 002: sibling threads that run one after the other and at once.
+ * The experiments of paper 002: sibling threads that run one after the other and at once; and what
+ * goes beyond it, the frontier of waiting and misses, and modern workloads.
  *
- * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.engine,
- * akula.bootstrap.pieces, akula.formats, akula.formats.contention, akula.formats.dataset,
- * akula.formats.machine, akula.formats.script, akula.formats.workload, akula.papers.claims,
- * akula.statistics.number, akula.statistics.table, akula.toolkit.common, akula.toolkit.job.
+ * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
+ * akula.bootstrap.engine, akula.bootstrap.pieces, akula.formats, akula.formats.contention,
+ * akula.formats.csv, akula.formats.dataset, akula.formats.machine, akula.formats.script,
+ * akula.formats.workload, akula.papers.claims, akula.statistics.number, akula.statistics.plot,
+ * akula.statistics.report, akula.statistics.table, akula.toolkit.common, akula.toolkit.job.
  */
 package akula.papers.siblings;

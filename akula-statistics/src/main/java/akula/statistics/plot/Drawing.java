@@ -34,6 +34,14 @@ final class Drawing {
     return this;
   }
 
+  /** Draws a disc with a text that a browser shows when it is pointed at. */
+  Drawing disc(double x, double y, double radius, String style, String tip) {
+    body.append(
+        "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" %s><title>%s</title></circle>\n"
+            .formatted(at(x), at(y), at(radius), style, Markup.escaped(tip)));
+    return this;
+  }
+
   Drawing path(String points, String style, String tip) {
     body.append(
         "<path d=\"%s\" fill=\"none\" %s><title>%s</title></path>\n"

@@ -74,6 +74,53 @@ class PlotTest {
   }
 
   @Example
+  void theFrontierIsWhatNoOtherPointBeats() throws Exception {
+    List<PointPlot.Point> one =
+        List.of(
+            new PointPlot.Point("a", "a", 0.1, 1000, true),
+            new PointPlot.Point("b", "b", 0.5, 10, false),
+            new PointPlot.Point("worse than b", "w", 0.5, 20, false));
+    List<PointPlot.Point> other =
+        List.of(
+            new PointPlot.Point("as b", "a", 0.5, 10, false),
+            new PointPlot.Point("c", "c", 1, 3, false));
+    PointPlot plot =
+        new PointPlot(
+            "t",
+            "across",
+            "up",
+            List.of(new PointPlot.Series(ODD.get(0), one), new PointPlot.Series("2", other)));
+    assertThat(plot.frontier().stream().map(PointPlot.Point::name))
+        .containsExactly("a", "b", "as b", "c");
+    Document document = document(plot);
+    List<Element> discs = all(document, "circle");
+    assertThat(discs).as("the points, and the ring of a").hasSize(1 + 5);
+    assertThat(number(discs.get(0), "cx")).isEqualTo(number(discs.get(1), "cx"));
+    double up = number(discs.get(2), "cy") - number(discs.get(1), "cy");
+    double again = number(discs.get(5), "cy") - number(discs.get(2), "cy");
+    assertThat(up / again).isCloseTo(Math.log(100) / Math.log(10 / 3.0), within(0.01));
+  }
+
+  @Property
+  void logarithmicScalesHaveAllNumbersAndFewTicks(
+      @ForAll @DoubleRange(min = 0.01, max = 1e6) double one,
+      @ForAll @DoubleRange(min = 0.01, max = 1e6) double other) {
+    LogScale scale = LogScale.of(Math.min(one, other), Math.max(one, other), 0, 100);
+    assertThat(scale.at(one)).isBetween(-1e-6, 100 + 1e-6);
+    assertThat(scale.at(other)).isBetween(-1e-6, 100 + 1e-6);
+    assertThat(scale.ticks()).hasSizeBetween(2, 14);
+  }
+
+  @Example
+  void logarithmicTicksAreRoundNumbers() {
+    assertThat(LogScale.of(0.3, 8, 0, 1).ticks().stream().map(LogScale::label))
+        .containsExactly("0.2", "0.5", "1", "2", "5", "10");
+    assertThat(LogScale.of(1, 1e5, 0, 1).ticks().stream().map(LogScale::label))
+        .containsExactly("1", "10", "100", "1000", "10000", "100000");
+    assertThat(LogScale.of(1, 1, 0, 1).ticks()).containsExactly(1.0, 2.0);
+  }
+
+  @Example
   void theSameNumbersGiveTheSameBytes() throws IOException {
     CurvePlot plot = new CurvePlot("t", "a", ODD, List.of(new double[] {1, 2}, new double[] {3}));
     assertThat(plot.svg()).isEqualTo(plot.svg());

@@ -53,6 +53,11 @@ final class CostsOptions {
       description = "What the decision costs that is added to CFS (default: ${DEFAULT-VALUE}).")
   private Duration decisionCost;
 
+  /** Returns whether none is another than usual. */
+  boolean areUsual() {
+    return costs().isLike(Costs.USUAL);
+  }
+
   /** Returns them. */
   Costs costs() {
     return Costs.given(hidden, nanosPerKib, cyclicHits, price(), decisionCost);

@@ -8,10 +8,16 @@ import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.NewFile;
 import akula.papers.claims.Finding;
+import akula.papers.siblings.FrontierResult;
+import akula.papers.siblings.ModernResult;
 import akula.papers.siblings.SiblingJob;
 import akula.papers.siblings.SiblingResult;
+import akula.toolkit.common.UsageException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -64,6 +70,28 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
               + " them out).")
   private int otherRepeats;
 
+  @Option(
+      names = "--frontier",
+      description =
+          "Print what fewer misses cost in waiting instead: a grid of bonuses, and one that is"
+              + " measured, with the paper's among them.")
+  private boolean frontier;
+
+  @Option(
+      names = "--modern",
+      description =
+          "Print what aggregation brings to servers with pools of threads, fork and join and many"
+              + " containers instead, on machine and data set small-server.")
+  private boolean modern;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description =
+          "With --frontier: write the frontier as a page for a browser, with plots, too; a file that"
+              + " exists is replaced.")
+  private Path report;
+
   @Mixin private CostsOptions costs;
 
   @Mixin private SeedOption seed;
@@ -75,26 +103,61 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    SiblingResult result =
+    if (frontier && modern) {
+      throw new UsageException("--frontier and --modern print tables of their own; give one");
+    }
+    if (report != null && !frontier) {
+      throw new UsageException("--report is for what --frontier prints; give it, too");
+    }
+    if (modern && !costs.areUsual()) {
+      throw new UsageException(
+          "costs that are given are of the paper's machine, and --modern has one of its own");
+    }
+    SiblingJob.Builder plan =
         SiblingJob.builder()
             .gigabytes(gigabytes)
             .repeat(repeats)
             .otherRepeat(otherRepeats)
             .costs(costs.costs())
             .seed(seed.value())
-            .jobs(jobs.workers())
-            .build()
-            .run(new TerminalListener(spec.commandLine().getErr()));
+            .jobs(jobs.workers());
+    TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
+    if (frontier) {
+      print(plan.buildFrontier().run(listener));
+    } else if (modern) {
+      ModernResult result = plan.buildModern().run(listener);
+      print(result.text(), result.fields(), "small-server", result.findings());
+    } else {
+      SiblingResult result = plan.build().run(listener);
+      print(result.text(), result.fields(), result.data(), result.claims());
+    }
+    return 0;
+  }
+
+  private void print(FrontierResult result) throws IOException {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(result.fields());
+      case CSV -> out.data(result.csv());
+    }
+    if (report != null) {
+      NewFile.replace(report, result.page().getBytes(StandardCharsets.UTF_8));
+      spec.commandLine().getErr().println("report in " + report);
+    }
+  }
+
+  private void print(
+      String text, SequencedMap<String, Object> fields, String data, List<Finding> claims) {
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(text);
+      case JSON -> out.json(fields);
       case CSV -> {
         SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
-        ofData.put(result.data(), result.claims());
+        ofData.put(data, claims);
         FindingsCsv.print(ofData, out);
       }
     }
-    return 0;
   }
 }

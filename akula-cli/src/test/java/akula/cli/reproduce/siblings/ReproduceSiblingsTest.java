@@ -3,7 +3,11 @@ package akula.cli.reproduce.siblings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -13,6 +17,13 @@ class ReproduceSiblingsTest {
   private static final String SHORT =
       "reproduce siblings --gigabytes 0.2 --repeat 2 --other-repeat 0";
   private static final int CLAIMS = 15;
+
+  /** Five blocks, and CFS, nine bonuses in time, eight global ones and four measured ones. */
+  private static final int POINTS = 5 * (1 + 9 + 8 + 4);
+
+  private static final int MEASURES = 7;
+
+  @TempDir private Path folder;
 
   @Test
   void figuresAndClaimsAreTold() {
@@ -49,7 +60,8 @@ class ReproduceSiblingsTest {
       value = {
         "--hidden 1; --hidden has to be from 0 to below 1, not 1.",
         "--switch-cost thread=fast; --switch-cost is 'thread=fast': 'thread=fast' is no switch cost",
-        "--decision-cost 3s; --decision-cost has to be from 0s to 1s."
+        "--decision-cost 3s; --decision-cost has to be from 0s to 1s.",
+        "--modern --hidden 0.5; costs that are given are of the paper's machine, and --modern has"
       })
   void costsThatCannotBeAreRefused(String options, String sentence) {
     Cli cli = Cli.line("reproduce siblings " + options);
@@ -58,10 +70,39 @@ class ReproduceSiblingsTest {
   }
 
   @Test
+  void theFrontierIsPrintedAndDrawn() throws IOException {
+    String line = "reproduce siblings --frontier --gigabytes 0.1 --repeat 1";
+    Path page = folder.resolve("frontier.html");
+    Cli cli = Cli.line(line + " --report " + page);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.out()).startsWith("Sibling threads: what fewer misses cost in waiting\n");
+    assertThat(cli.err()).isEqualTo("report in " + page + "\n");
+    assertThat(Files.readString(page)).contains("<h2>Blocks of 512KB</h2>");
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(line + " --format json").out());
+    assertThat(json.get("points").size()).isEqualTo(POINTS);
+    assertThat(Cli.line(line + " --format csv").out().lines()).hasSize(1 + POINTS * MEASURES);
+  }
+
+  @Test
+  void modernWorkloadsAreTold() {
+    String line = "reproduce siblings --modern --repeat 1";
+    assertThat(Cli.line(line).out()).contains("small-server: of 8 claims");
+    assertThat(Cli.line(line + " --format csv").out().lines()).hasSize(1 + 8);
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(line + " --format json").out());
+    assertThat(json.get("figures").size()).isEqualTo(3 * 5);
+  }
+
+  @Test
   void whatMakesNoSenseIsRefused() {
-    Cli cli = Cli.line("reproduce siblings --gigabytes -1");
+    assertRefused("--gigabytes -1", "--gigabytes has to be above 0 and at most 10000, not -1.0");
+    assertRefused(
+        "--frontier --modern", "--frontier and --modern print tables of their own; give one");
+    assertRefused("--report x.html", "--report is for what --frontier prints; give it, too");
+  }
+
+  private static void assertRefused(String options, String sentence) {
+    Cli cli = Cli.line("reproduce siblings " + options);
     assertThat(cli.code()).isEqualTo(2);
-    assertThat(cli.err().strip())
-        .isEqualTo("akula: --gigabytes has to be above 0 and at most 10000, not -1.0.");
+    assertThat(cli.err().strip()).isEqualTo("akula: " + sentence + ".");
   }
 }

@@ -8,6 +8,11 @@ import java.util.List;
 public final class QueuePolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
-    return List.of(Cfs.class, Eevdf.class, GlobalAggregation.class, TimeAggregation.class);
+    return List.of(
+        Cfs.class,
+        Eevdf.class,
+        GlobalAggregation.class,
+        RefillAggregation.class,
+        TimeAggregation.class);
   }
 }

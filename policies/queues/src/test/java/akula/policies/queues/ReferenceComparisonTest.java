@@ -25,6 +25,7 @@ class ReferenceComparisonTest {
         "global_aggregation:timeBonus=100ms,globalBonus=90ms,globalTimeBonus=80ms,yield=skip,"
             + CFS
             + "6.5|250",
+        "refill_aggregation:mostBonus=100ms," + CFS + "2.6.24|250",
         "eevdf:tick=0s,baseSlice=50ms,version=6.6|250",
         "eevdf:tick=0s,baseSlice=50ms,version=6.18,decisionCost=1ms|250"
       })

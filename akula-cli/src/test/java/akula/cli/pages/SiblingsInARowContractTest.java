@@ -1,0 +1,11 @@
+package akula.cli.pages;
+
+import akula.contract.PolicyContractTest;
+
+/** The policy of lesson 17, which orders queues. Tests run in the root of the checkout. */
+class SiblingsInARowContractTest extends PolicyContractTest {
+  @Override
+  protected String policy() {
+    return "./samples/17-threads-that-share-a-cache/SiblingsInARow.java";
+  }
+}
