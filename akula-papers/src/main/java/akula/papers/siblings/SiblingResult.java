@@ -123,6 +123,20 @@ public record SiblingResult(
             PAPER, data, conditions.text(), times.text(), FindingsText.of(EXPLANATION, chapters));
   }
 
+  /** Returns it as a page for a browser: the figures as plots and tables, then the claims. */
+  public String page() {
+    List<String> lead = new ArrayList<>(EXPLANATION);
+    lead.add(conditions.text() + ".");
+    List<List<String>> rows = new ArrayList<>();
+    for (Finding finding : claims()) {
+      rows.add(List.of(finding.claim(), finding.outcome().words(), finding.source()));
+    }
+    return times
+        .page("%s: what was simulated with data set %s".formatted(PAPER, data), lead)
+        .table("Claims", List.of("claim", "verdict", "where"), rows)
+        .text();
+  }
+
   /** Returns the fields of the JSON. */
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();

@@ -43,6 +43,15 @@ public final class PlotPage {
     return this;
   }
 
+  /** Adds a table. */
+  public PlotPage table(String heading, List<String> header, List<List<String>> rows) {
+    html.raw("<section>");
+    html.element("h2", heading);
+    html.table(header, rows);
+    html.raw("</section>");
+    return this;
+  }
+
   /** Returns the page. */
   public String text() {
     return html.page(title);

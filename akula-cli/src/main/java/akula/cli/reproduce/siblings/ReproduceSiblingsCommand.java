@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,8 +89,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       names = "--report",
       paramLabel = "FILE",
       description =
-          "With --frontier: write the frontier as a page for a browser, with plots, too; a file that"
-              + " exists is replaced.")
+          "Write the figures and claims, or with --frontier the frontier, as a page for a browser,"
+              + " with plots, too; a file that exists is replaced.")
   private Path report;
 
   @Mixin private CostsOptions costs;
@@ -106,8 +107,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     if (frontier && modern) {
       throw new UsageException("--frontier and --modern print tables of their own; give one");
     }
-    if (report != null && !frontier) {
-      throw new UsageException("--report is for what --frontier prints; give it, too");
+    if (report != null && modern) {
+      throw new UsageException("--report has no page for what --modern prints; leave it out");
     }
     if (modern && !costs.areUsual()) {
       throw new UsageException(
@@ -130,6 +131,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     } else {
       SiblingResult result = plan.build().run(listener);
       print(result.text(), result.fields(), result.data(), result.claims());
+      write(result::page);
     }
     return 0;
   }
@@ -141,8 +143,12 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       case JSON -> out.json(result.fields());
       case CSV -> out.data(result.csv());
     }
+    write(result::page);
+  }
+
+  private void write(Supplier<String> page) throws IOException {
     if (report != null) {
-      NewFile.replace(report, result.page().getBytes(StandardCharsets.UTF_8));
+      NewFile.replace(report, page.get().getBytes(StandardCharsets.UTF_8));
       spec.commandLine().getErr().println("report in " + report);
     }
   }

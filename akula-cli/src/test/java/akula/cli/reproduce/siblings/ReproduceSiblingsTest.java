@@ -70,6 +70,18 @@ class ReproduceSiblingsTest {
   }
 
   @Test
+  void figuresAndClaimsAreAPage() throws IOException {
+    Path page = folder.resolve("figures.html");
+    Cli cli = Cli.line(SHORT + " --report " + page);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    assertThat(cli.err()).isEqualTo("report in " + page + "\n");
+    String text = Files.readString(page);
+    assertThat(text.split("<svg", -1)).hasSize(1 + 3);
+    assertThat(text)
+        .contains("times those under CFS (Figure 5)</h2>", "(5M, 5M, 5M)", "<h2>Claims</h2>");
+  }
+
+  @Test
   void theFrontierIsPrintedAndDrawn() throws IOException {
     String line = "reproduce siblings --frontier --gigabytes 0.1 --repeat 1";
     Path page = folder.resolve("frontier.html");
@@ -97,7 +109,8 @@ class ReproduceSiblingsTest {
     assertRefused("--gigabytes -1", "--gigabytes has to be above 0 and at most 10000, not -1.0");
     assertRefused(
         "--frontier --modern", "--frontier and --modern print tables of their own; give one");
-    assertRefused("--report x.html", "--report is for what --frontier prints; give it, too");
+    assertRefused(
+        "--modern --report x.html", "--report has no page for what --modern prints; leave it out");
   }
 
   private static void assertRefused(String options, String sentence) {
