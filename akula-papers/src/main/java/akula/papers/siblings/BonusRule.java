@@ -68,11 +68,7 @@ record BonusRule(String text, String label, Family family, String policy, boolea
 
   private static BonusRule measured(String text, String label, Family family, String options) {
     return new BonusRule(
-        text,
-        label,
-        Family.MEASURED,
-        "refill_aggregation:%s,%s".formatted(options, WITH_COST),
-        false);
+        text, label, family, "refill_aggregation:%s,%s".formatted(options, WITH_COST), false);
   }
 
   /** Returns nanoseconds as the paper writes them: {@code 4K}, {@code 5M}. */
