@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * @param to coordinate of the end
  */
 record LogScale(List<Double> ticks, double from, double to) {
-  private static final int MANY_DECADES = 4;
+  private static final int MANY_DECADES = 5;
 
   /** Returns a scale that has all numbers from the least, which is above 0, to the greatest. */
   static LogScale of(double least, double greatest, double from, double to) {

@@ -50,6 +50,9 @@ public record PointPlot(String title, String across, String up, List<Series> ser
   public record Series(String name, List<Point> points) {
     /** Keeps its own copy. */
     public Series {
+      if (points.isEmpty()) {
+        throw new IllegalArgumentException(name + " has no points");
+      }
       points = List.copyOf(points);
     }
   }
