@@ -10,6 +10,7 @@ import akula.api.RunQueue;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * Turns by virtual run times, on each context by itself: who comes where, who runs and until when,
@@ -102,11 +103,13 @@ final class FairTurns implements QueueOrder {
     FairThread known = threads[thread.id()];
     switch (reason) {
       case WOKEN, RESUMED -> {
+        known.weight = NiceWeights.of(thread);
         rules.count(queue);
         rules.wake(known, known.queue, queue);
         come(known, false, queue);
       }
       case MOVED -> {
+        known.weight = NiceWeights.of(thread);
         rules.count(queue);
         rules.move(known, known.queue, queue);
         join(known, queue);
@@ -200,6 +203,7 @@ final class FairTurns implements QueueOrder {
       return;
     }
     FairThread before = queue.running;
+    queue.displaced = before;
     if (next != before) {
       if (before != null) {
         endTurn(queue);
@@ -215,5 +219,33 @@ final class FairTurns implements QueueOrder {
     if (settings.costNanos > 0) {
       queue.queue.charge(settings.costNanos);
     }
+  }
+
+  /** Who was chosen waits again, as it did; one whose turn was to end goes on with it. */
+  @Override
+  public void overruled(RunQueue on) {
+    FairQueue queue = queues[on.context().index()];
+    if (queue.running != null) {
+      FairThread chosen = queue.running;
+      queue.running = null;
+      enter(chosen, queue);
+    }
+    if (on.running() == null) {
+      return;
+    }
+    FairThread runs = threads[on.running().id()];
+    exit(runs, queue);
+    queue.running = runs;
+    queue.previous = runs;
+    if (runs != queue.displaced) {
+      runs.beginTurn();
+      rules.beginTurn(queue);
+    }
+  }
+
+  @Override
+  public OptionalLong virtualNanos(AkulaThread thread) {
+    FairThread known = thread.id() < threads.length ? threads[thread.id()] : null;
+    return known == null ? OptionalLong.empty() : OptionalLong.of(known.virtualNanos);
   }
 }
