@@ -158,7 +158,8 @@ public final class TraceReplay {
   /** Returns whether a thread is one of those among which cpus are divided here. */
   private boolean isOurs(Subject subject) {
     return subject.isFair()
-        && (processes.isEmpty() || processes.contains(trace.processes().getOrDefault(subject.tid(), -1)));
+        && (processes.isEmpty()
+            || processes.contains(trace.processes().getOrDefault(subject.tid(), -1)));
   }
 
   /** What a recording has. */
