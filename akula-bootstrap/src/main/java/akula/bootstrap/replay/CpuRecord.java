@@ -30,8 +30,13 @@ final class CpuRecord {
 
   private final List<Arrival> arrivals = new ArrayList<>();
 
-  /** A thread that came while another ran. */
-  private record Arrival(RecordedThread thread, long nanos, boolean surpasses) {}
+  /**
+   * A thread came while another ran.
+   *
+   * @param picked whom the policy would have let run then
+   * @param from among how many
+   */
+  record Arrival(long nanos, RecordedThread picked, int from) {}
 
   void beginTurn(long now) {
     began = now;
@@ -53,13 +58,9 @@ final class CpuRecord {
     ownEnd = Math.min(ownEnd, now);
   }
 
-  /**
-   * A thread has come while another runs.
-   *
-   * @param surpasses whether the policy would let it run at once
-   */
-  void came(RecordedThread thread, long now, boolean surpasses) {
-    arrivals.add(new Arrival(thread, now, surpasses));
+  /** A thread has come while another runs. */
+  void came(Arrival arrival) {
+    arrivals.add(arrival);
   }
 
   /**
@@ -77,16 +78,16 @@ final class CpuRecord {
   /**
    * The turn has ended.
    *
-   * @param next who runs from now on, or null
-   * @return whether it ended since that one came
+   * @param before who ran
+   * @param isRunnable whether it could have gone on
+   * @return the last one that came, if it seems to have ended the turn; or null
    */
-  boolean countArrivals(long now, RecordedThread next, boolean isRunnable) {
-    boolean ended = false;
+  Arrival countArrivals(long now, RecordedThread before, boolean isRunnable) {
+    Arrival ended = null;
     for (Arrival arrival : arrivals) {
-      boolean did =
-          isRunnable && arrival.thread() == next && now - arrival.nanos() <= SHORTLY_NANOS;
-      tally.wakeups().count(did, arrival.surpasses());
-      ended |= did;
+      boolean did = isRunnable && now - arrival.nanos() <= SHORTLY_NANOS;
+      tally.wakeups().count(did, arrival.picked() != before);
+      ended = did ? arrival : ended;
     }
     arrivals.clear();
     return ended;

@@ -155,7 +155,8 @@ final class EventPlayer {
     if (running != null) {
       RecordedThread picked = reconsider(event.target());
       if (counts) {
-        cpus[event.target()].came(thread, machine.nowNanos(), picked == thread);
+        int from = queues.queue(event.target()).waits().size() + 1;
+        cpus[event.target()].came(new CpuRecord.Arrival(machine.nowNanos(), picked, from));
       }
     }
   }
@@ -163,10 +164,10 @@ final class EventPlayer {
   private void moved(RecordedThread thread, int to) {
     int from = thread.cpu;
     queues.leave(thread, State.WAITING, Reason.MOVED);
+    queues.enter(thread, to, Reason.MOVED);
     if (queues.queue(from).runs() != null) {
       reconsider(from);
     }
-    queues.enter(thread, to, Reason.MOVED);
     if (queues.queue(to).runs() != null) {
       reconsider(to);
     }
@@ -256,16 +257,19 @@ final class EventPlayer {
     RecordedThread before = queue.runs();
     RecordedThread next = isOurs.test(event.next()) ? threads.get(event.next().tid()) : null;
     SwitchCause cause = SwitchCause.NONE_RAN;
+    CpuRecord.Arrival arrival = null;
     if (before != null) {
-      boolean isPreempted = cpu.countArrivals(now, next, event.isRunnable());
+      arrival = cpu.countArrivals(now, before, event.isRunnable());
       if (event.isRunnable() && counts && !queue.waits().isEmpty()) {
         cpu.countTurn(now, queue.sliceEndNanos());
       }
-      cause = cause(event, cpu.isYielding, isPreempted);
+      cause = cause(event, cpu.isYielding, arrival != null && next != null);
       stop(before, event, cause);
       cpu.isYielding = false;
     }
-    if (next != null) {
+    if (cause == SwitchCause.PREEMPTED) {
+      preempt(event.cpu(), next, arrival, counts);
+    } else if (next != null) {
       renice(next, event.next().nice());
       choose(event.cpu(), next, cause, counts);
     } else if (event.next().tid() == 0) {
@@ -298,11 +302,17 @@ final class EventPlayer {
     } else if (!isOurs.test(as)) {
       queues.leave(thread, State.OF_OTHER_CLASS, Reason.MOVED);
     } else {
-      queues.stop(
-          queues.queue(event.cpu()),
-          cause == SwitchCause.YIELDED ? Reason.YIELDED : Reason.SLICE_ENDED);
+      queues.stop(queues.queue(event.cpu()), reason(cause));
       renice(thread, as.nice());
     }
+  }
+
+  private static Reason reason(SwitchCause cause) {
+    return switch (cause) {
+      case YIELDED -> Reason.YIELDED;
+      case PREEMPTED -> Reason.PREEMPTED;
+      default -> Reason.SLICE_ENDED;
+    };
   }
 
   /** Of one that waits, a new weight counts when it comes anew. */
@@ -317,24 +327,50 @@ final class EventPlayer {
   }
 
   private void choose(int number, RecordedThread next, SwitchCause cause, boolean counts) {
-    CpuRecord cpu = cpus[number];
     ShownQueue queue = queues.queue(number);
     int from = queue.waits().size();
     boolean isSure = queue.waits().stream().noneMatch(thread -> thread.isUnsure);
-    RecordedThread picked = queues.ask(queue);
-    if (counts && from < 2) {
-      cpu.tally.countOnly();
-    } else if (counts && !isSure) {
-      cpu.tally.countUncertain();
-    } else if (counts) {
-      ReplayTally.Choices choices = cpu.tally.choices(cause);
-      choices.count(picked == next, from);
-      if (picked != next && picked != null) {
-        countApart(choices, picked, next);
+    count(number, new Choice(queues.ask(queue), next, from, isSure), cause, counts);
+    queues.begin(queue, next);
+    cpus[number].beginTurn(machine.nowNanos());
+  }
+
+  /** What the policy thought of one that came it said when it came, while the other one ran. */
+  private void preempt(int number, RecordedThread next, CpuRecord.Arrival arrival, boolean counts) {
+    ShownQueue queue = queues.queue(number);
+    boolean isSure = queue.waits().stream().noneMatch(thread -> thread.isUnsure);
+    var choice = new Choice(arrival.picked(), next, arrival.from(), isSure);
+    count(number, choice, SwitchCause.PREEMPTED, counts);
+    queues.begin(queue, next);
+    cpus[number].beginTurn(machine.nowNanos());
+  }
+
+  /**
+   * A decision.
+   *
+   * @param picked by the policy, or null
+   * @param next by the kernel
+   * @param from among how many
+   * @param isSure whether it is known that all of these could run
+   */
+  private record Choice(RecordedThread picked, RecordedThread next, int from, boolean isSure) {}
+
+  private void count(int number, Choice choice, SwitchCause cause, boolean counts) {
+    ReplayTally tally = cpus[number].tally;
+    if (!counts) {
+      return;
+    }
+    if (choice.from() < 2) {
+      tally.countOnly();
+    } else if (!choice.isSure()) {
+      tally.countUncertain();
+    } else {
+      ReplayTally.Choices choices = tally.choices(cause);
+      choices.count(choice.picked() == choice.next(), choice.from());
+      if (choice.picked() != choice.next() && choice.picked() != null) {
+        countApart(choices, choice.picked(), choice.next());
       }
     }
-    queues.begin(queue, next);
-    cpu.beginTurn(machine.nowNanos());
   }
 
   private void countApart(ReplayTally.Choices choices, RecordedThread picked, RecordedThread next) {

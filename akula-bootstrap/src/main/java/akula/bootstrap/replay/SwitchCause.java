@@ -10,7 +10,7 @@ public enum SwitchCause {
   /** The one that ran gave up its turn; known where the recording has its system calls. */
   YIELDED("it yielded"),
 
-  /** The one that runs next came just before, and the one that ran could have gone on. */
+  /** A thread came just before, and the one that ran could have gone on. */
   PREEMPTED("another came"),
 
   /** The one that ran could have gone on. */

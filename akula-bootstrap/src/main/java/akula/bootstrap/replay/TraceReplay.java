@@ -43,7 +43,7 @@ public final class TraceReplay {
   private final PolicyCalls calls;
   private final MachineModel machine;
   private final long zeroNanos;
-  private Outlook outlook;
+  private Foresight foresight;
   private EventPlayer player;
   private HostCycle<RuntimeException> cycle;
 
@@ -105,7 +105,7 @@ public final class TraceReplay {
     calls.nameWorkloadBy(() -> "recording " + trace.name());
     calls.begin(policy, name);
     try {
-      outlook = new Outlook(trace.events());
+      foresight = new Foresight(trace.events());
       player = new EventPlayer(trace, machine, calls, this::isOurs);
       cycle = new HostCycle<>(machine, calls, new Instant());
       begin();
@@ -242,30 +242,30 @@ public final class TraceReplay {
 
   /** Those that slept came first, and left. */
   private void begin() {
-    for (int tid : outlook.threads()) {
-      Outlook.View view = outlook.of(tid, 0);
-      if (view.doing() == Outlook.Doing.SLEEPS && isOurs(view.subject())) {
+    for (int tid : foresight.threads()) {
+      Foresight.View view = foresight.of(tid, 0);
+      if (view.doing() == Foresight.Doing.SLEEPS && isOurs(view.subject())) {
         add(wakeup(view.subject(), view.cpu()));
         add(to(view.cpu(), view.subject()));
         add(away(view.cpu(), view.subject(), "S"));
       }
     }
-    for (int tid : outlook.threads()) {
-      Outlook.View view = outlook.of(tid, 0);
+    for (int tid : foresight.threads()) {
+      Foresight.View view = foresight.of(tid, 0);
       if (isReady(view)) {
         makeReady(view);
       }
     }
   }
 
-  private boolean isReady(Outlook.View view) {
-    return (view.doing() == Outlook.Doing.RUNS || view.doing() == Outlook.Doing.WAITS)
+  private boolean isReady(Foresight.View view) {
+    return (view.doing() == Foresight.Doing.RUNS || view.doing() == Foresight.Doing.WAITS)
         && isOurs(view.subject());
   }
 
-  private void makeReady(Outlook.View view) {
+  private void makeReady(Foresight.View view) {
     bringTo(view.cpu(), view.subject());
-    if (view.doing() == Outlook.Doing.RUNS) {
+    if (view.doing() == Foresight.Doing.RUNS) {
       add(to(view.cpu(), view.subject()));
     }
   }
@@ -333,7 +333,7 @@ public final class TraceReplay {
     RecordedThread runs = player.queues().queue(cpu).runs();
     if (runs != null && runs.tid != event.previous().tid()) {
       repair(cpu);
-      if (isReady(outlook.of(runs.tid, position))) {
+      if (isReady(foresight.of(runs.tid, position))) {
         add(away(cpu, subject(runs), "R"));
       } else {
         player.withdraw(runs, State.ASLEEP);
@@ -382,15 +382,15 @@ public final class TraceReplay {
 
   /** After a gap, what threads do is told by the next event that names each. */
   private void lose(int cpu, int position) {
-    for (int tid : outlook.threads()) {
+    for (int tid : foresight.threads()) {
       RecordedThread thread = player.thread(tid);
-      Outlook.View view = outlook.of(tid, position);
+      Foresight.View view = foresight.of(tid, position);
       if (isReady(view)) {
         boolean isThere =
             thread != null
                 && thread.isInQueue()
                 && thread.cpu == view.cpu()
-                && thread.state == State.RUNNING == (view.doing() == Outlook.Doing.RUNS);
+                && thread.state == State.RUNNING == (view.doing() == Foresight.Doing.RUNS);
         if (!isThere) {
           makeRoom(view);
           makeReady(view);
@@ -403,9 +403,9 @@ public final class TraceReplay {
     player.queues().queue(cpu).waits().forEach(thread -> thread.isUnsure = true);
   }
 
-  private void makeRoom(Outlook.View view) {
+  private void makeRoom(Foresight.View view) {
     RecordedThread runs = player.queues().queue(view.cpu()).runs();
-    if (view.doing() == Outlook.Doing.RUNS && runs != null) {
+    if (view.doing() == Foresight.Doing.RUNS && runs != null) {
       add(away(view.cpu(), subject(runs), "R"));
     }
   }

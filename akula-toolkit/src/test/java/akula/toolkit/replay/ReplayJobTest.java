@@ -70,8 +70,8 @@ class ReplayJobTest {
     makeThree(); // 0, 0, 0: 11 waits longest
     switched("002000", 11, "R", 13); // 2, 0, 0: 12 would run
     switched("004000", 13, "S", 12); // 2, 0, -: 12
-    woken("005000", 13); // 2, 1, 2: 12 goes on
-    switched("005020", 12, "R", 13); // 2, 1.02, 2: 12 would go on
+    woken("005000", 13); // 2, 1, 2: 12 would go on
+    switched("005020", 12, "R", 13); // what is said of 13 was said when it came
     switched("006000", 13, "X", 11); // 2, 1.02, -: 12 would run
     switched("007000", 11, "S", 12); // nobody else
     ReplayTally tally = replayed(CFS);
@@ -83,8 +83,8 @@ class ReplayJobTest {
             "TURN_ENDED 0 of 1",
             "NONE_RAN 1 of 1");
     assertThat(tally.choices().shareByChance()).isEqualTo((3 / 3.0 + 2 / 2.0) / 5, within(1e-12));
-    assertThat(tally.choices().mostApartNanos()).isEqualTo(980_000);
-    assertThat(tally.choices().meanApartNanos()).isEqualTo(2 * 980_000 / 3.0, within(1e-6));
+    assertThat(tally.choices().mostApartNanos()).isEqualTo(1_000_000);
+    assertThat(tally.choices().meanApartNanos()).isEqualTo(1_980_000 / 3.0, within(1e-6));
     assertThat(tally.only()).isEqualTo(1);
     assertThat(tally.uncertain() + tally.repairs()).isZero();
     assertThat(tally.wakeups().kernelOnly()).isEqualTo(1);

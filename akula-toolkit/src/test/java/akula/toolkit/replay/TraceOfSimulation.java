@@ -22,7 +22,8 @@ final class TraceOfSimulation implements Scheduler, QueueOrder {
   private final Map<Integer, AkulaThread> running = new HashMap<>();
   private final Map<AkulaThread, String> states = new HashMap<>();
   private Machine machine;
-  private int switches;
+  private final Map<Integer, Long> cameNanos = new HashMap<>();
+  private boolean isAmbiguous;
 
   TraceOfSimulation(Scheduler policy) {
     this.policy = policy;
@@ -33,8 +34,12 @@ final class TraceOfSimulation implements Scheduler, QueueOrder {
     return text.toString();
   }
 
-  int switches() {
-    return switches;
+  /**
+   * Returns whether a turn was over so shortly after the next one had come that it looks as if that
+   * had ended it.
+   */
+  boolean isAmbiguous() {
+    return isAmbiguous;
   }
 
   private static int tid(AkulaThread thread) {
@@ -100,6 +105,9 @@ final class TraceOfSimulation implements Scheduler, QueueOrder {
   @Override
   public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
     HardwareContext here = queue.context();
+    if (reason == Reason.NEW || reason == Reason.WOKEN) {
+      cameNanos.put(here.cpu(), machine.nowNanos());
+    }
     switch (reason) {
       case NEW, WOKEN ->
           line(
@@ -143,7 +151,8 @@ final class TraceOfSimulation implements Scheduler, QueueOrder {
           queue.context(),
           "sched_switch: prev_%s prev_state=%s ==> next_%s"
               .formatted(fields(before, "prev_"), state, fields(now, "next_")));
-      switches++;
+      long since = machine.nowNanos() - cameNanos.getOrDefault(queue.context().cpu(), -1_000_000L);
+      isAmbiguous |= before != null && state.equals("R") && since > 0 && since <= 100_000;
       states.remove(before);
       running.put(queue.context().cpu(), now);
     } else if (text.toString().endsWith("sys_sched_yield()\n")) {

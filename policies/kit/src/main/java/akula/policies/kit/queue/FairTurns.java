@@ -1,15 +1,11 @@
 package akula.policies.kit.queue;
 
-import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import akula.api.Machine;
-import akula.api.NiceWeights;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -23,18 +19,7 @@ final class FairTurns implements QueueOrder {
   private Machine machine;
   private FairQueue[] queues = {};
   private FairThread[] threads = new FairThread[16];
-  private final Map<AkulaProcess, Family> families = new HashMap<>();
-
-  /** The threads of a process that wait on each context, and how many have come and not ended. */
-  private static final class Family {
-    private final KeyTree<FairThread>[] waiting;
-    private int members;
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
-    Family(int contexts) {
-      waiting = new KeyTree[contexts];
-    }
-  }
+  private Families families;
 
   /**
    * What holds for all rules.
@@ -53,6 +38,7 @@ final class FairTurns implements QueueOrder {
   void begin(Machine on) {
     machine = on;
     queues = new FairQueue[on.contextCount()];
+    families = new Families(queues.length);
     for (int i = 0; i < queues.length; i++) {
       queues[i] = new FairQueue(on.getContext(i).queue());
     }
@@ -71,23 +57,9 @@ final class FairTurns implements QueueOrder {
       threads = Arrays.copyOf(threads, 2 * thread.id());
     }
     FairThread made =
-        new FairThread(thread, settings.siblings ? joinFamily(thread.process()) : null);
-    made.weight = NiceWeights.of(thread);
+        new FairThread(thread, settings.siblings ? families.join(thread.process()) : null);
     threads[thread.id()] = made;
-    return made;
-  }
-
-  private KeyTree<FairThread>[] joinFamily(AkulaProcess process) {
-    Family family = families.computeIfAbsent(process, _ -> new Family(queues.length));
-    family.members++;
-    return family.waiting;
-  }
-
-  private void leaveFamily(AkulaProcess process) {
-    Family family = families.get(process);
-    if (family != null && --family.members == 0) {
-      families.remove(process);
-    }
+    return made.weighed();
   }
 
   @Override
@@ -103,15 +75,13 @@ final class FairTurns implements QueueOrder {
     FairThread known = threads[thread.id()];
     switch (reason) {
       case WOKEN, RESUMED -> {
-        known.weight = NiceWeights.of(thread);
         rules.count(queue);
-        rules.wake(known, known.queue, queue);
+        rules.wake(known.weighed(), known.queue, queue);
         come(known, false, queue);
       }
       case MOVED -> {
-        known.weight = NiceWeights.of(thread);
         rules.count(queue);
-        rules.move(known, known.queue, queue);
+        rules.move(known.weighed(), known.queue, queue);
         join(known, queue);
       }
       case PREEMPTED -> {
@@ -178,7 +148,7 @@ final class FairTurns implements QueueOrder {
     queue.weight -= known.weight;
     if (reason == Reason.ENDED) {
       threads[thread.id()] = null;
-      leaveFamily(thread.process());
+      families.leave(thread.process());
     }
   }
 
@@ -225,10 +195,12 @@ final class FairTurns implements QueueOrder {
   @Override
   public void overruled(RunQueue on) {
     FairQueue queue = queues[on.context().index()];
+    rules.count(queue);
+    queue.isTurnOver = false;
     if (queue.running != null) {
       FairThread chosen = queue.running;
       queue.running = null;
-      enter(chosen, queue);
+      putBack(chosen, queue);
     }
     if (on.running() == null) {
       return;
@@ -240,6 +212,17 @@ final class FairTurns implements QueueOrder {
     if (runs != queue.displaced) {
       runs.beginTurn();
       rules.beginTurn(queue);
+    }
+  }
+
+  /** One that was chosen waits before those that are equal, as it did. */
+  private void putBack(FairThread chosen, FairQueue queue) {
+    enter(chosen, queue);
+    FairThread first = queue.waiting.first();
+    while (first != chosen && first.place.key() == chosen.place.key()) {
+      exit(first, queue);
+      enter(first, queue);
+      first = queue.waiting.first();
     }
   }
 

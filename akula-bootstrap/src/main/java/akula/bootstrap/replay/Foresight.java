@@ -10,7 +10,7 @@ import java.util.Map;
  * What the next event that names a thread tells of what it does before. So it is known what threads
  * did when a recording began, and after a gap; but for those of which it tells nothing any more.
  */
-final class Outlook {
+final class Foresight {
   private final KernelEvent[] events;
   private final Map<Integer, Mentions> mentions = new HashMap<>();
 
@@ -50,7 +50,7 @@ final class Outlook {
     }
   }
 
-  Outlook(List<KernelEvent> list) {
+  Foresight(List<KernelEvent> list) {
     events = list.toArray(KernelEvent[]::new);
     for (int i = 0; i < events.length; i++) {
       switch (events[i]) {
