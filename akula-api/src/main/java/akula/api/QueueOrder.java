@@ -1,5 +1,7 @@
 package akula.api;
 
+import java.util.OptionalLong;
+
 /**
  * What a policy implements beside {@link Scheduler} if it decides, too, which of the threads of a
  * context runs next and for how long. One that does not leaves it to the host: threads take turns
@@ -15,8 +17,8 @@ package akula.api;
  * <p>A woken thread's context may be chosen before it is queued: {@link Scheduler#threadWoken} may
  * place it anywhere, and so may {@link Scheduler#launchThread}.
  *
- * <p>Only a host that orders queues can run such a policy: the simulator in exact mode does. The
- * words are those of Linux's sched_ext.
+ * <p>Only a host that orders queues can run such a policy: the simulator in exact mode does, and
+ * the replay of a recorded trace asks it. The words are those of Linux's sched_ext.
  */
 public interface QueueOrder {
 
@@ -91,4 +93,25 @@ public interface QueueOrder {
    * @param queue of the context
    */
   default void tick(RunQueue queue) {}
+
+  /**
+   * Somebody else decided: {@link RunQueue#running} of the queue is who runs, and not who was
+   * picked, who waits where it waited before. Hosts call it that ask a policy and follow somebody
+   * else, as the replay of a recorded trace follows the kernel; in all others a policy is followed.
+   * A policy that keeps in mind who runs puts that right here.
+   *
+   * @param queue where another runs than was picked, or the one that ran before goes on with its
+   *     turn, or nobody runs
+   */
+  default void overruled(RunQueue queue) {}
+
+  /**
+   * Returns the virtual run time of a thread, nanoseconds, for reports of how far apart two threads
+   * are; nothing if the policy does not go by any, or does not know the thread.
+   *
+   * @param thread in a queue
+   */
+  default OptionalLong virtualNanos(AkulaThread thread) {
+    return OptionalLong.empty();
+  }
 }

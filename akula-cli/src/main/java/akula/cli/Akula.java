@@ -9,6 +9,7 @@ import akula.cli.machines.MachinesCommand;
 import akula.cli.model.ModelCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.profile.ProfileCommand;
+import akula.cli.replay.ReplayCommand;
 import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
@@ -61,6 +62,7 @@ public final class Akula {
           ValidateCommand.class,
           ReproduceCommand.class,
           HuntCommand.class,
+          ReplayCommand.class,
           ModelCommand.class,
           PoliciesCommand.class,
           NewPolicyCommand.class,

@@ -14,6 +14,8 @@ import akula.toolkit.profile.ProfileBuilder;
 import akula.toolkit.profile.ProfileJob;
 import akula.toolkit.queues.QueueValidationBuilder;
 import akula.toolkit.queues.QueueValidationJob;
+import akula.toolkit.replay.ReplayBuilder;
+import akula.toolkit.replay.ReplayJob;
 import akula.toolkit.results.CompareBuilder;
 import akula.toolkit.results.CompareJob;
 import akula.toolkit.results.ReportBuilder;
@@ -101,6 +103,14 @@ public final class Toolkit {
   /** Plans a hunt for the workloads that a policy loses most, as {@code akula hunt} does. */
   public static HuntBuilder hunt() {
     return HuntJob.builder();
+  }
+
+  /**
+   * Plans a replay of what a kernel's scheduler did under policies that order queues, as {@code
+   * akula replay} does.
+   */
+  public static ReplayBuilder replay() {
+    return ReplayJob.builder();
   }
 
   /** Plans real runs, as {@code akula run} does; the job has to be closed. */

@@ -7,6 +7,7 @@ import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
 import akula.api.plugin.PolicyFactory;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -67,7 +68,8 @@ public final class PolicyCalls implements QueueOrder {
     TICK("tick"),
     PICK_NEXT("pickNext"),
     ENQUEUE("enqueue"),
-    DEQUEUE("dequeue");
+    DEQUEUE("dequeue"),
+    OVERRULED("overruled");
 
     private final String method;
 
@@ -249,6 +251,29 @@ public final class PolicyCalls implements QueueOrder {
     callForQueue(Callback.DEQUEUE, left, queue, reason, null);
   }
 
+  @Override
+  public void overruled(RunQueue queue) {
+    callForQueue(Callback.OVERRULED, null, queue, null, null);
+  }
+
+  @Override
+  public OptionalLong virtualNanos(AkulaThread asked) {
+    OptionalLong nanos;
+    try {
+      nanos = order.virtualNanos(asked);
+    } catch (Throwable e) {
+      throw new PolicyFailedException("failed in virtualNanos: " + blame(e), true, e);
+    }
+    if (nanos == null) {
+      throw new PolicyFailedException(
+          "returned null from virtualNanos; a policy without virtual run times returns"
+              + " OptionalLong.empty()",
+          true,
+          null);
+    }
+    return nanos;
+  }
+
   private void callForQueue(
       Callback callback,
       AkulaThread subject,
@@ -298,6 +323,7 @@ public final class PolicyCalls implements QueueOrder {
         case PICK_NEXT -> order.pickNext(queue);
         case ENQUEUE -> order.enqueue(subject, queue, reason, before);
         case DEQUEUE -> order.dequeue(subject, queue, reason);
+        case OVERRULED -> order.overruled(queue);
       }
     } catch (Throwable e) {
       failure = failure(callback, subject, e);

@@ -12,6 +12,7 @@ import akula.policies.kit.queue.EevdfOptions;
 import akula.policies.kit.queue.FairOrder;
 import akula.policies.kit.queue.FairQueue;
 import akula.policies.kit.queue.FairThread;
+import java.util.OptionalLong;
 
 /** A policy that leaves all to an order like that inside Linux, and may choose who runs next. */
 abstract class FairPolicy implements Scheduler, QueueOrder {
@@ -86,5 +87,15 @@ abstract class FairPolicy implements Scheduler, QueueOrder {
   @Override
   public void pickNext(RunQueue queue) {
     order.pickNext(queue);
+  }
+
+  @Override
+  public void overruled(RunQueue queue) {
+    order.overruled(queue);
+  }
+
+  @Override
+  public OptionalLong virtualNanos(AkulaThread thread) {
+    return order.virtualNanos(thread);
   }
 }

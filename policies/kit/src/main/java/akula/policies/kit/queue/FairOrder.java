@@ -6,6 +6,7 @@ import akula.api.HardwareContext;
 import akula.api.Machine;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
+import java.util.OptionalLong;
 
 /**
  * An order like that inside Linux: a queue for each context in which threads wait in the order of
@@ -153,5 +154,15 @@ public final class FairOrder implements QueueOrder {
         balance.becameIdle(idle);
       }
     }
+  }
+
+  @Override
+  public void overruled(RunQueue queue) {
+    turns.overruled(queue);
+  }
+
+  @Override
+  public OptionalLong virtualNanos(AkulaThread thread) {
+    return turns == null ? OptionalLong.empty() : turns.virtualNanos(thread);
   }
 }

@@ -18,6 +18,9 @@ public final class FairQueue {
   /** The one that ran last, or null; it may have ended. */
   FairThread previous;
 
+  /** The one whose turn the last choice ended, or null if nobody ran then. */
+  FairThread displaced;
+
   /** The one that has yielded, and is not to be the next. */
   FairThread skipped;
 

@@ -54,6 +54,12 @@ public final class FairThread {
     return thread;
   }
 
+  /** Takes the weight that it has at present; while it is in a queue it keeps it. */
+  FairThread weighed() {
+    weight = NiceWeights.of(thread);
+    return this;
+  }
+
   /** Returns the virtual run time, as far as it is counted, nanoseconds. */
   public long virtualNanos() {
     return virtualNanos;

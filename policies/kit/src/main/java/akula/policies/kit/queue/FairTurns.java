@@ -1,15 +1,12 @@
 package akula.policies.kit.queue;
 
-import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import akula.api.Machine;
-import akula.api.NiceWeights;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.OptionalLong;
 
 /**
  * Turns by virtual run times, on each context by itself: who comes where, who runs and until when,
@@ -22,18 +19,7 @@ final class FairTurns implements QueueOrder {
   private Machine machine;
   private FairQueue[] queues = {};
   private FairThread[] threads = new FairThread[16];
-  private final Map<AkulaProcess, Family> families = new HashMap<>();
-
-  /** The threads of a process that wait on each context, and how many have come and not ended. */
-  private static final class Family {
-    private final KeyTree<FairThread>[] waiting;
-    private int members;
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // there are no arrays of generic types
-    Family(int contexts) {
-      waiting = new KeyTree[contexts];
-    }
-  }
+  private Families families;
 
   /**
    * What holds for all rules.
@@ -52,6 +38,7 @@ final class FairTurns implements QueueOrder {
   void begin(Machine on) {
     machine = on;
     queues = new FairQueue[on.contextCount()];
+    families = new Families(queues.length);
     for (int i = 0; i < queues.length; i++) {
       queues[i] = new FairQueue(on.getContext(i).queue());
     }
@@ -70,23 +57,9 @@ final class FairTurns implements QueueOrder {
       threads = Arrays.copyOf(threads, 2 * thread.id());
     }
     FairThread made =
-        new FairThread(thread, settings.siblings ? joinFamily(thread.process()) : null);
-    made.weight = NiceWeights.of(thread);
+        new FairThread(thread, settings.siblings ? families.join(thread.process()) : null);
     threads[thread.id()] = made;
-    return made;
-  }
-
-  private KeyTree<FairThread>[] joinFamily(AkulaProcess process) {
-    Family family = families.computeIfAbsent(process, _ -> new Family(queues.length));
-    family.members++;
-    return family.waiting;
-  }
-
-  private void leaveFamily(AkulaProcess process) {
-    Family family = families.get(process);
-    if (family != null && --family.members == 0) {
-      families.remove(process);
-    }
+    return made.weighed();
   }
 
   @Override
@@ -103,12 +76,12 @@ final class FairTurns implements QueueOrder {
     switch (reason) {
       case WOKEN, RESUMED -> {
         rules.count(queue);
-        rules.wake(known, known.queue, queue);
+        rules.wake(known.weighed(), known.queue, queue);
         come(known, false, queue);
       }
       case MOVED -> {
         rules.count(queue);
-        rules.move(known, known.queue, queue);
+        rules.move(known.weighed(), known.queue, queue);
         join(known, queue);
       }
       case PREEMPTED -> {
@@ -175,7 +148,7 @@ final class FairTurns implements QueueOrder {
     queue.weight -= known.weight;
     if (reason == Reason.ENDED) {
       threads[thread.id()] = null;
-      leaveFamily(thread.process());
+      families.leave(thread.process());
     }
   }
 
@@ -200,6 +173,7 @@ final class FairTurns implements QueueOrder {
       return;
     }
     FairThread before = queue.running;
+    queue.displaced = before;
     if (next != before) {
       if (before != null) {
         endTurn(queue);
@@ -215,5 +189,46 @@ final class FairTurns implements QueueOrder {
     if (settings.costNanos > 0) {
       queue.queue.charge(settings.costNanos);
     }
+  }
+
+  /** Who was chosen waits again, as it did; one whose turn was to end goes on with it. */
+  @Override
+  public void overruled(RunQueue on) {
+    FairQueue queue = queues[on.context().index()];
+    rules.count(queue);
+    queue.isTurnOver = false;
+    if (queue.running != null) {
+      FairThread chosen = queue.running;
+      queue.running = null;
+      putBack(chosen, queue);
+    }
+    if (on.running() == null) {
+      return;
+    }
+    FairThread runs = threads[on.running().id()];
+    exit(runs, queue);
+    queue.running = runs;
+    queue.previous = runs;
+    if (runs != queue.displaced) {
+      runs.beginTurn();
+      rules.beginTurn(queue);
+    }
+  }
+
+  /** One that was chosen waits before those that are equal, as it did. */
+  private void putBack(FairThread chosen, FairQueue queue) {
+    enter(chosen, queue);
+    FairThread first = queue.waiting.first();
+    while (first != chosen && first.place.key() == chosen.place.key()) {
+      exit(first, queue);
+      enter(first, queue);
+      first = queue.waiting.first();
+    }
+  }
+
+  @Override
+  public OptionalLong virtualNanos(AkulaThread thread) {
+    FairThread known = thread.id() < threads.length ? threads[thread.id()] : null;
+    return known == null ? OptionalLong.empty() : OptionalLong.of(known.virtualNanos);
   }
 }

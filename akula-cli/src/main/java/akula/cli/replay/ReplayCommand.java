@@ -1,0 +1,120 @@
+package akula.cli.replay;
+
+import akula.bootstrap.RunFailedException;
+import akula.cli.common.DurationConverter;
+import akula.cli.common.FormatOption;
+import akula.cli.common.Output;
+import akula.cli.common.SeedOption;
+import akula.cli.common.WrongValueException;
+import akula.cli.policies.Plugins;
+import akula.cli.watch.TerminalListener;
+import akula.formats.InvalidInputException;
+import akula.formats.machine.CpuList;
+import akula.toolkit.replay.ReplayBuilder;
+import akula.toolkit.replay.ReplayJob;
+import akula.toolkit.replay.ReplayResult;
+import akula.toolkit.watch.PolicyWatch;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula replay}: whom a policy would have chosen where a kernel chose. */
+@Command(
+    name = "replay",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Replay a recording of a kernel's scheduler under policies that order queues, and tell how"
+            + " often each would have let the same thread run as the kernel did.")
+public final class ReplayCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "TRACE",
+      description =
+          "The text of sched_switch, sched_wakeup and the like, as 'perf script' or ftrace's file"
+              + " 'trace' print it.")
+  private Path trace;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "SPEC",
+      description =
+          "A policy that orders queues, such as cfs or eevdf, with its options; may be given several"
+              + " times.")
+  private List<String> policies;
+
+  @Option(
+      names = "--cpus",
+      paramLabel = "LIST",
+      converter = CpusConverter.class,
+      description = "The cpus that are reported of, such as 0-3,8 (default: all).")
+  private List<Integer> cpus = List.of();
+
+  @Option(
+      names = "--processes",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "The processes whose threads share cpus with each other, as those of a session or a control"
+              + " group; others are as of another class (default: all).")
+  private List<Integer> processes = List.of();
+
+  @Mixin private SeedOption seed;
+
+  @Mixin private FormatOption format;
+
+  @Option(
+      names = "--policy-limit",
+      paramLabel = "TIME",
+      defaultValue = PolicyWatch.USUAL_LIMIT,
+      converter = DurationConverter.class,
+      description =
+          "How long a callback of a policy may take, of real time, before the command ends as failed"
+              + " (default: ${DEFAULT-VALUE}).")
+  private Duration policyLimit;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
+    ReplayBuilder plan =
+        ReplayJob.builder()
+            .trace(trace)
+            .cpus(cpus)
+            .processes(processes)
+            .seed(seed.value())
+            .policyLimit(policyLimit)
+            .catalog(plugins.catalog());
+    policies.forEach(plan::policy);
+    ReplayResult result = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(ReplayText.of(result));
+      case JSON -> out.json(ReplayFields.of(result));
+      case CSV -> out.data(ReplayFields.csv(result));
+    }
+    return 0;
+  }
+
+  /** Reads a list of cpus. */
+  static final class CpusConverter implements ITypeConverter<List<Integer>> {
+    @Override
+    public List<Integer> convert(String text) {
+      try {
+        return CpuList.parse(text);
+      } catch (IllegalArgumentException e) {
+        throw new WrongValueException("a list of cpus, such as 0-3,8", "; " + e.getMessage());
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * {@code akula replay}: what a policy would have chosen where a kernel chose.
+ *
+ * <p>Depends on: akula.bootstrap, akula.bootstrap.replay, akula.cli.common, akula.cli.policies,
+ * akula.cli.watch, akula.formats, akula.formats.csv, akula.formats.kernel, akula.formats.machine,
+ * akula.statistics.table, akula.toolkit.replay, akula.toolkit.watch.
+ */
+package akula.cli.replay;

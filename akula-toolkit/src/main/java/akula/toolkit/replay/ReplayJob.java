@@ -1,0 +1,79 @@
+package akula.toolkit.replay;
+
+import akula.api.plugin.PolicyFactory;
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.replay.ReplayTally;
+import akula.bootstrap.replay.TraceReplay;
+import akula.formats.kernel.KernelTrace;
+import akula.toolkit.job.Job;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.job.JobListener.Unit;
+import akula.toolkit.replay.ReplayResult.Replayed;
+import akula.toolkit.watch.PolicyWatch;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SplittableRandom;
+
+/** A recording, replayed under one policy after the other; nothing is kept if it is stopped. */
+public final class ReplayJob implements Job<ReplayResult> {
+  private final KernelTrace trace;
+  private final List<PolicyFactory> policies;
+  private final Chosen chosen;
+  private final Duration policyLimit;
+  private final long seed;
+
+  /**
+   * What of a recording is looked at.
+   *
+   * @param cpus that are reported of
+   * @param processes whose threads share cpus with each other; all if none are named
+   */
+  record Chosen(Set<Integer> cpus, Set<Integer> processes) {}
+
+  ReplayJob(
+      KernelTrace trace,
+      List<PolicyFactory> policies,
+      Chosen chosen,
+      Duration policyLimit,
+      long seed) {
+    this.trace = trace;
+    this.policies = List.copyOf(policies);
+    this.chosen = chosen;
+    this.policyLimit = policyLimit;
+    this.seed = seed;
+  }
+
+  /** Begins a plan; what nothing is said of is as in {@code akula replay}. */
+  public static ReplayBuilder builder() {
+    return new ReplayBuilder();
+  }
+
+  @Override
+  public ReplayResult run(JobListener listener) throws RunFailedException, InterruptedException {
+    List<Replayed> replayed = new ArrayList<>();
+    try (JobListener.Counter counter =
+        listener.begin("replay", Unit.RUN, () -> policies.size(), 0)) {
+      for (PolicyFactory policy : policies) {
+        listener.requireWanted();
+        SortedMap<Integer, ReplayTally> tallies = replay(policy, listener);
+        tallies.keySet().retainAll(chosen.cpus());
+        replayed.add(new Replayed(policy.spec(), tallies));
+        counter.done(1);
+      }
+    }
+    return new ReplayResult(trace, replayed);
+  }
+
+  private SortedMap<Integer, ReplayTally> replay(PolicyFactory policy, JobListener listener)
+      throws RunFailedException {
+    TraceReplay host = new TraceReplay(trace, chosen.processes());
+    try (PolicyWatch watch =
+        PolicyWatch.over(() -> List.of(host.calls()), listener::message, policyLimit)) {
+      return watch.run(
+          () -> host.run(policy.newScheduler(new SplittableRandom(seed)), policy.spec()));
+    }
+  }
+}
