@@ -260,10 +260,11 @@ final class EventPlayer {
     CpuRecord.Arrival arrival = null;
     if (before != null) {
       arrival = cpu.countArrivals(now, before, event.isRunnable());
-      if (event.isRunnable() && counts && !queue.waits().isEmpty()) {
+      cause = cause(event, cpu.isYielding, arrival != null && next != null);
+      boolean isEnded = cause == SwitchCause.TURN_ENDED || cause == SwitchCause.PREEMPTED;
+      if (isEnded && next != null && counts && !queue.waits().isEmpty()) {
         cpu.countTurn(now, queue.sliceEndNanos());
       }
-      cause = cause(event, cpu.isYielding, arrival != null && next != null);
       stop(before, event, cause);
       cpu.isYielding = false;
     }

@@ -71,7 +71,7 @@ public final class TraceReplay {
     }
     this.trace = trace;
     this.processes = Set.copyOf(processes);
-    zeroNanos = trace.events().isEmpty() ? 0 : trace.events().getFirst().nanos();
+    zeroNanos = TickPhase.zeroNanos(trace.events());
     machine =
         new MachineModel(
             describe(trace),
@@ -395,12 +395,19 @@ public final class TraceReplay {
           makeRoom(view);
           makeReady(view);
         }
-      } else if (thread != null && thread.isInQueue()) {
+      } else if (thread != null && thread.isInQueue() && isGone(thread, view, cpu)) {
         player.withdraw(thread, State.ASLEEP);
       }
     }
     player.cpu(cpu).forgetTurn();
-    player.queues().queue(cpu).waits().forEach(thread -> thread.isUnsure = true);
+    for (int i = 0; i < trace.cpus(); i++) { // who was woken, or moved, the other cpu would tell
+      player.queues().queue(i).waits().forEach(thread -> thread.isUnsure = true);
+    }
+  }
+
+  /** Of one on another cpu its own cpu would have told that it fell asleep, unless it was moved. */
+  private static boolean isGone(RecordedThread thread, Foresight.View view, int lost) {
+    return thread.cpu == lost || view.doing() == Foresight.Doing.SLEEPS;
   }
 
   private void makeRoom(Foresight.View view) {

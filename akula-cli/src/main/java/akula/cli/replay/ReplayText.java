@@ -158,12 +158,14 @@ final class ReplayText {
   private static String cautions(ReplayResult result) {
     ReplayTally any = result.policies().getFirst().all();
     StringBuilder text = new StringBuilder();
-    if (result.trace().lostCount() > 0 || any.uncertain() > 0) {
+    long lost = result.trace().lostCount();
+    if (lost > 0 || any.uncertain() > 0) {
       text.append(
-          "%s of the recording were lost; %s after that are left out, since it was not known who waited\n"
+          "%s of the recording %s; %s after that left out, since it was not known who waited\n"
               .formatted(
-                  Numbers.count(result.trace().lostCount(), "event"),
-                  Numbers.count(any.uncertain(), "choice")));
+                  lost == 0 ? "some events" : Numbers.count(lost, "event"),
+                  lost == 1 ? "was lost" : "were lost",
+                  any.uncertain() == 1 ? "1 choice is" : any.uncertain() + " choices are"));
     }
     if (any.repairs() > 0) {
       text.append(

@@ -27,7 +27,7 @@ public final class KernelTraceReader {
 
   private static final String EXPECTED =
       "expected lines as '<idle>-0 [001] d..2. 12.345678: sched_switch: prev_comm=...', as ftrace"
-          + " and 'perf script -F comm,tid,cpu,time,event,trace' print them";
+          + " and 'perf script -F comm,pid,tid,cpu,time,event,trace' print them";
 
   private static final Pattern LOST =
       Pattern.compile("CPU:(\\d{1,5}) \\[LOST (?:(\\d{1,18}) )?EVENTS\\].*");

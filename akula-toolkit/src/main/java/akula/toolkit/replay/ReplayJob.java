@@ -1,5 +1,8 @@
 package akula.toolkit.replay;
 
+import akula.api.QueueOrder;
+import akula.api.RunQueue;
+import akula.api.Scheduler;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.replay.ReplayTally;
@@ -67,9 +70,24 @@ public final class ReplayJob implements Job<ReplayResult> {
     return new ReplayResult(trace, replayed);
   }
 
+  /** Returns whether a policy has a method of its own that is called where it was overruled. */
+  private static boolean hears(Scheduler policy) {
+    try {
+      return policy.getClass().getMethod("overruled", RunQueue.class).getDeclaringClass()
+          != QueueOrder.class;
+    } catch (NoSuchMethodException _) {
+      return true; // it orders no queues, and is refused
+    }
+  }
+
   private SortedMap<Integer, ReplayTally> replay(PolicyFactory policy, JobListener listener)
       throws RunFailedException {
     TraceReplay host = new TraceReplay(trace, chosen.processes());
+    if (!hears(policy.newScheduler(new SplittableRandom(seed)))) {
+      listener.message(
+          "policy %s does not hear that the kernel decided (QueueOrder.overruled): if it keeps in mind who runs, its choices mean nothing."
+              .formatted(policy.spec()));
+    }
     try (PolicyWatch watch =
         PolicyWatch.over(() -> List.of(host.calls()), listener::message, policyLimit)) {
       return watch.run(

@@ -79,7 +79,9 @@ class RecordedKernelTest {
   @Test
   void turnsAreAboutAsLong() throws Exception {
     ReplayTally.Turns turns = replayed("five-threads", FIVE, "eevdf").turns();
-    assertThat(turns.count()).isGreaterThan(500);
-    assertThat(turns.ownNanos() / turns.recordedNanos()).isBetween(0.5, 3.0);
+    System.out.println(
+        "TURNS " + turns.count() + " " + turns.ownNanos() + " " + turns.recordedNanos());
+    assertThat(turns.count()).isGreaterThan(300);
+    assertThat(turns.ownNanos() / turns.recordedNanos()).isBetween(0.95, 1.05);
   }
 }

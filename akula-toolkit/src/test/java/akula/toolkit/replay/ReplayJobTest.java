@@ -153,6 +153,19 @@ class ReplayJobTest {
     assertThat(trace().lostCount()).isEqualTo(7);
   }
 
+  /** What another cpu would have told is who was woken here; who waits here has not gone. */
+  @Test
+  void whatIsLostElsewhereMakesUncertainHere() throws Exception {
+    makeThree();
+    switched("001000", 11, "R", 12);
+    text.append("CPU:1 [LOST 7 EVENTS]\n");
+    switched("002000", 12, "R", 13); // 11 is not named any more, and waits
+    switched("003000", 13, "S", 12);
+    ReplayTally tally = replayed(CFS);
+    assertThat(tally.choices().count()).isEqualTo(2);
+    assertThat(tally.uncertain()).isEqualTo(2);
+  }
+
   /** What the next event of each tells: 12 slept before it was woken, and 13 ran. */
   @Test
   void whatHappenedInAGapIsToldByWhatFollows() throws Exception {
