@@ -28,8 +28,8 @@ final class QueueOptions {
       paramLabel = "NAME",
       split = ",",
       description =
-          "With --queues: what threads do: sharing, uneven, weights, yields, long-yields,"
-              + " weighted-yields, crowd (default: all, one after the other).")
+          "With --queues: what threads do, as docs/guide/validation.md tells (default: all, one after"
+              + " the other).")
   private List<String> scenarios = List.of();
 
   /** Returns whether queues are validated. */

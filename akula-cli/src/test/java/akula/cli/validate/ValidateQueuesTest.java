@@ -50,7 +50,8 @@ class ValidateQueuesTest {
         "--repeat 0; --repeat is 0; expected a whole number from 1 to 1000",
         "--policy cfs --policy eevdf; --policy is given 2 times",
         "--cpus 4096; --cpus has cpu 4096, which this process may not use",
-        "--policy swip; there is no policy 'swip'"
+        "--policy swip; there is no policy 'swip'",
+        "--policy naive_spread; --policy is naive_spread, which leaves it to the host who is next"
       })
   void whatCannotBeIsRefused(String options, String sentence) {
     Cli said = Cli.line("validate --queues " + options);

@@ -27,9 +27,24 @@ public record Costs(
     double cyclicHits,
     String switches,
     String decision) {
+  /** The usual share of latencies that is hidden. */
+  public static final double HIDDEN = 0.88;
+
+  /** The usual time for 1 KiB in the L1 cache, nanoseconds. */
+  public static final double NANOS_PER_KIB = 106.7;
+
+  /** The usual share of hits of a block that is greater than the cache. */
+  public static final double CYCLIC_HITS = 0;
+
+  /** What a switch usually costs. */
+  public static final String SWITCHES = "thread=1us,process=1500ns";
+
+  /** What the added decision usually costs. */
+  public static final String DECISION = "80ns";
+
   /** Those of the data set that ships, and of switches as the documents tell. */
   public static final Costs USUAL =
-      new Costs("usual", 0.88, 106.7, 0, "thread=1us,process=1500ns", "80ns");
+      new Costs("usual", HIDDEN, NANOS_PER_KIB, CYCLIC_HITS, SWITCHES, DECISION);
 
   private static final double MOST_NANOS_PER_KIB = 1e6;
 
@@ -114,6 +129,13 @@ public record Costs(
 
   private Costs decision(String time) {
     return new Costs("decision " + time, hidden, nanosPerKib, cyclicHits, switches, time);
+  }
+
+  /**
+   * Returns what a sentence on conditions ends with, which is nothing if they are the usual ones.
+   */
+  String asGiven() {
+    return isLike(USUAL) ? "" : "; costs as given: " + text();
   }
 
   /** Returns them in words. */

@@ -22,19 +22,16 @@ public final class FrontierJob implements Job<FrontierResult> {
 
   private final MachineDescription machine;
   private final BootstrapData data;
-  private final Costs costs;
   private final FrontierResult.Conditions conditions;
   private final PieceRunner runner;
 
   FrontierJob(
       MachineDescription machine,
       BootstrapData data,
-      Costs costs,
       FrontierResult.Conditions conditions,
       PieceRunner runner) {
     this.machine = machine;
     this.data = data;
-    this.costs = costs;
     this.conditions = conditions;
     this.runner = runner;
   }
@@ -48,8 +45,8 @@ public final class FrontierJob implements Job<FrontierResult> {
         new QueueRuns(
             machine,
             data,
-            Settings.DEFAULT.with(SwitchPrice.parse(costs.switches())),
-            rules.stream().map(rule -> rule.policy(costs.decision())).toList(),
+            Settings.DEFAULT.with(SwitchPrice.parse(conditions.costs().switches())),
+            rules.stream().map(rule -> rule.policy(conditions.costs().decision())).toList(),
             conditions.seed());
     int count = ACCESSES.size() * repeats;
     long total = (long) count * rules.size();

@@ -35,9 +35,9 @@ public final class FrontierResult {
               + " wait for the first turn is the longest of most runs, whatever the bonus. Unfairness:"
               + " the greatest slowdown of a program, run time by solo time, divided by the least; all"
               + " have the same to do.",
-          "Frontier: no other one has both fewer misses and a shorter longest wait, by the means over"
-              + " the repeats; where two differ by less than their intervals, which of them is on it is"
-              + " chance.");
+          "Frontier: no other one has at most as many misses and at most as long a longest wait, and"
+              + " less of one of them, by the means over the repeats; where two differ by less than their"
+              + " intervals, which of them is on it is chance.");
 
   private static final String CAPTION =
       "Further to the left are fewer misses, further down is a shorter wait; the dashed line is the"
@@ -70,11 +70,13 @@ public final class FrontierResult {
    * @param repeats launched at other times
    * @param gigabytes how much all memory tests go through together
    * @param seed that everything random follows from
+   * @param costs what the paper does not say of its machine
    */
-  record Conditions(int repeats, double gigabytes, long seed) {
+  record Conditions(int repeats, double gigabytes, long seed, Costs costs) {
     String text() {
-      return "%s of %s GB for all ten, seed %d"
-          .formatted(Numbers.count(repeats, "repeat"), Numbers.text(gigabytes), seed);
+      return "%s of %s GB for all ten, seed %d%s"
+          .formatted(
+              Numbers.count(repeats, "repeat"), Numbers.text(gigabytes), seed, costs.asGiven());
     }
   }
 
@@ -211,6 +213,7 @@ public final class FrontierResult {
     fields.put("repeats", conditions.repeats());
     fields.put("gigabytes", conditions.gigabytes());
     fields.put("seed", conditions.seed());
+    fields.put("costs", conditions.costs().text());
     List<SequencedMap<String, Object>> points = new ArrayList<>();
     each((access, rule) -> points.add(fields(access, rule)));
     fields.put("points", points);
@@ -221,7 +224,7 @@ public final class FrontierResult {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("block_kib", FrontierJob.ACCESSES.get(access).kib());
     fields.put("bonus", RULES.get(rule).text());
-    fields.put("policy", RULES.get(rule).policy());
+    fields.put("policy", RULES.get(rule).policy(conditions.costs().decision()));
     fields.put("of_the_paper", RULES.get(rule).isOfThePaper());
     fields.put("on_frontier", isOnFrontier(access, rule));
     measures(access, rule)

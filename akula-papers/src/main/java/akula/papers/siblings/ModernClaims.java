@@ -12,7 +12,8 @@ import java.util.function.ToDoubleFunction;
 
 /** What was expected of aggregation in modern workloads, judged by what came out. */
 final class ModernClaims {
-  private static final String SOURCE = "section 5 of the paper: future work";
+  private static final String SOURCE =
+      "ours; the paper leaves other programs to future work (section 5)";
   private static final ToDoubleFunction<QueueRun> AVERAGE = QueueRun::averageSeconds;
   private static final ToDoubleFunction<QueueRun> GREATEST = QueueRun::greatestSeconds;
   private static final ToDoubleFunction<QueueRun> MISSES = QueueRun::misses;
@@ -79,9 +80,8 @@ final class ModernClaims {
                     it -> Outcome.atLeast(it, 1.5)))),
         claim(
             "The measured bonus keeps the gain.",
-            "With refill_aggregation the average run time is at most 1.02 times that with"
-                + " time_aggregation.",
-            atMost(AVERAGE, ModernResult.REFILL, ModernResult.IN_TIME, 1 + SEEN)),
+            "With refill_aggregation at least half as many misses are saved as with time_aggregation.",
+            halfOfTheGain()),
         claim(
             "It makes nobody wait as long.",
             "With refill_aggregation the longest wait is at most 0.9 times that with"
@@ -96,6 +96,18 @@ final class ModernClaims {
                 ModernResult.CFS,
                 "at least 0.95",
                 it -> Outcome.atLeast(it, 0.95))));
+  }
+
+  private List<Condition> halfOfTheGain() {
+    return ModernResult.WORKLOADS.stream()
+        .map(workload -> {
+          Estimate above = result.aboveHalfOfTheGain(workload, MISSES);
+          String figure =
+              "%s: %s %% of the misses under cfs beyond the half"
+                  .formatted(workload, FigureText.number(above, 1));
+          return new Condition(figure, "at least 0", Outcome.atLeast(above, 0));
+        })
+        .toList();
   }
 
   private static Finding claim(String sentence, String rule, List<Condition> conditions) {

@@ -177,8 +177,7 @@ public final class SiblingJob implements Job<SiblingResult> {
       return new FrontierJob(
           MachineReader.read(Home.catalog().machine(MACHINE)),
           BootstrapData.of(read(costs)),
-          costs,
-          new FrontierResult.Conditions(repeats, gigabytes, seed),
+          new FrontierResult.Conditions(repeats, gigabytes, seed, costs),
           runner);
     }
 

@@ -64,7 +64,7 @@ public record SiblingResult(
               Numbers.text(gigabytes),
               otherRepeats,
               seed,
-              costs.equals(Costs.USUAL) ? "" : "; costs as given: " + costs.text());
+              costs.asGiven());
     }
   }
 

@@ -1,5 +1,6 @@
 package akula.toolkit.queues;
 
+import akula.api.QueueOrder;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * Plans a comparison of queues with this kernel's; each method is named after an option of {@code
@@ -144,7 +146,13 @@ public final class QueueValidationBuilder {
 
   private PolicyFactory standing(String release, int online, long tick) {
     if (policy != null) {
-      return catalog.resolve(policy);
+      PolicyFactory named = catalog.resolve(policy);
+      if (!(named.newScheduler(new SplittableRandom(1)) instanceof QueueOrder)) {
+        throw new UsageException(
+            "--policy is %s, which leaves it to the host who is next on a context; expected one that orders queues, such as eevdf"
+                .formatted(named.spec()));
+      }
+      return named;
     }
     return catalog.resolve(
         KernelPolicy.of(release, online, tick)

@@ -12,7 +12,7 @@ final class CostsOptions {
   @Option(
       names = "--hidden",
       paramLabel = "S",
-      defaultValue = "0.88",
+      defaultValue = "" + Costs.HIDDEN,
       description =
           "Share of the latencies of L2 cache and memory that passes while other lines are on their"
               + " way (default: ${DEFAULT-VALUE}).")
@@ -21,7 +21,7 @@ final class CostsOptions {
   @Option(
       names = "--ns-per-kib",
       paramLabel = "NS",
-      defaultValue = "106.7",
+      defaultValue = "" + Costs.NANOS_PER_KIB,
       description =
           "How long going through 1 KiB in the L1 cache takes, nanoseconds (default:"
               + " ${DEFAULT-VALUE}).")
@@ -30,7 +30,7 @@ final class CostsOptions {
   @Option(
       names = "--cyclic-hits",
       paramLabel = "S",
-      defaultValue = "0",
+      defaultValue = "" + Costs.CYCLIC_HITS,
       description =
           "Share of the L2 cache that hits when a block that is greater is gone through again and"
               + " again (default: ${DEFAULT-VALUE}).")
@@ -39,7 +39,7 @@ final class CostsOptions {
   @Option(
       names = "--switch-cost",
       paramLabel = "PRICE",
-      defaultValue = "thread=1us,process=1500ns",
+      defaultValue = Costs.SWITCHES,
       description =
           "What a switch costs: to a thread of the same process, and to another process (default:"
               + " ${DEFAULT-VALUE}).")
@@ -48,7 +48,7 @@ final class CostsOptions {
   @Option(
       names = "--decision-cost",
       paramLabel = "T",
-      defaultValue = "80ns",
+      defaultValue = Costs.DECISION,
       converter = DurationConverter.class,
       description = "What the decision costs that is added to CFS (default: ${DEFAULT-VALUE}).")
   private Duration decisionCost;

@@ -17,6 +17,7 @@ import akula.papers.siblings.SiblingResult;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,6 +115,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       throw new UsageException(
           "costs that are given are of the paper's machine, and --modern has one of its own");
     }
+    requireFolderOfReport();
     SiblingJob.Builder plan =
         SiblingJob.builder()
             .gigabytes(gigabytes)
@@ -144,6 +146,18 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       case CSV -> out.data(result.csv());
     }
     write(result::page);
+  }
+
+  /** All may take minutes: what cannot be written then is refused before. */
+  private void requireFolderOfReport() {
+    if (report != null) {
+      Path folder = report.toAbsolutePath().getParent();
+      if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(report)) {
+        throw new UsageException(
+            "--report is %s, which cannot be written; expected a file in a folder that exists"
+                .formatted(report));
+      }
+    }
   }
 
   private void write(Supplier<String> page) throws IOException {

@@ -90,7 +90,10 @@ class ReproduceSiblingsTest {
     assertThat(cli.out()).startsWith("Sibling threads: what fewer misses cost in waiting\n");
     assertThat(cli.err()).isEqualTo("report in " + page + "\n");
     assertThat(Files.readString(page)).contains("<h2>Blocks of 512KB</h2>");
-    JsonNode json = JsonMapper.shared().readTree(Cli.line(line + " --format json").out());
+    String given = line + " --decision-cost 300ns";
+    JsonNode json = JsonMapper.shared().readTree(Cli.line(given + " --format json").out());
+    assertThat(json.get("costs").asString()).endsWith("a decision 300ns");
+    assertThat(json.get("points").get(1).get("policy").asString()).endsWith("decisionCost=300ns");
     assertThat(json.get("points").size()).isEqualTo(POINTS);
     assertThat(Cli.line(line + " --format csv").out().lines()).hasSize(1 + POINTS * MEASURES);
   }
@@ -107,6 +110,9 @@ class ReproduceSiblingsTest {
   @Test
   void whatMakesNoSenseIsRefused() {
     assertRefused("--gigabytes -1", "--gigabytes has to be above 0 and at most 10000, not -1.0");
+    assertRefused(
+        "--report /none/x.html",
+        "--report is /none/x.html, which cannot be written; expected a file in a folder that exists");
     assertRefused(
         "--frontier --modern", "--frontier and --modern print tables of their own; give one");
     assertRefused(

@@ -101,7 +101,12 @@ public final class GlobalAggregation extends FairPolicy {
   public GlobalAggregation(Options options) {
     super(options.cfs(), "2.6.24", options.balancing(), true);
     this.options = options;
-    changeNanos = options.changeAt().isZero() ? Long.MAX_VALUE : options.changeAt().toNanos();
+    changeNanos =
+        LaterBonuses.nanos(
+            options.changeAt(),
+            options.laterTimeBonus(),
+            options.laterGlobalTimeBonus(),
+            options.laterGlobalBonus());
     bonuses = new Bonuses(options.timeBonus(), options.globalTimeBonus(), options.globalBonus());
     later =
         new Bonuses(

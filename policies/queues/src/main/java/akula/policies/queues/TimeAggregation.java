@@ -61,7 +61,7 @@ public final class TimeAggregation extends FairPolicy {
    */
   public TimeAggregation(Options options) {
     super(options.cfs(), "2.6.24", options.balancing(), true);
-    changeNanos = options.changeAt().isZero() ? Long.MAX_VALUE : options.changeAt().toNanos();
+    changeNanos = LaterBonuses.nanos(options.changeAt(), options.laterTimeBonus());
     laterNanos = options.laterTimeBonus().toNanos();
     bonusNanos = options.timeBonus().toNanos();
   }

@@ -1,11 +1,13 @@
 package akula.policies.queues;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Figure 1 of Yamada and Kusakabe: after A, the next in order is B, and C is the first of A's
@@ -33,6 +35,18 @@ class TimeAggregationTest {
   void theBonusMayBeAnotherLater(long bonus, long time, long later, boolean sibling) {
     String options = "timeBonus=%dns,changeAt=%dns,laterTimeBonus=%dns";
     assertThat(isSiblingNext(options.formatted(bonus, time, later))).isEqualTo(sibling);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "time_aggregation:laterTimeBonus=1us",
+        "global_aggregation:laterTimeBonus=1us",
+        "global_aggregation:laterGlobalBonus=1us"
+      })
+  void aLaterBonusNeedsItsTime(String policy) {
+    assertThatThrownBy(() -> QueueRig.ofOne(policy))
+        .hasMessageContaining("a later bonus is given and no time for it; expected changeAt, too");
   }
 
   private static boolean isSiblingNext(String options) {
