@@ -60,7 +60,8 @@ public final class ValidateCommand implements Callable<Integer> {
           "--agent",
           "--force",
           "--format",
-          "--plugins");
+          "--plugins",
+          "--verbose");
 
   @Spec private CommandSpec spec;
 

@@ -40,6 +40,19 @@ class ValidateQueuesTest {
     assertThat(shares.at("/kernel").asDouble()).isBetween(0.0, 100.0);
   }
 
+  /** One run gives no interval: cells are empty. */
+  @Test
+  void oneRunIsARowWithoutIntervals() throws Exception {
+    Work.requireKernels();
+    assumeTrue(Files.exists(Path.of("/proc/self/schedstat")), "the kernel counts no turns");
+    Cli said =
+        Cli.line("validate --queues --scenario sharing --repeat 1 --force --verbose --format csv");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out().lines().skip(1))
+        .isNotEmpty()
+        .allMatch(row -> row.split(",", -1)[5].isEmpty() && row.endsWith(",1"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -1,5 +1,6 @@
 package akula.papers.siblings;
 
+import akula.api.plugin.DurationText;
 import akula.formats.Numbers;
 import akula.formats.contention.SwitchPrice;
 import akula.toolkit.common.UsageException;
@@ -67,7 +68,8 @@ public record Costs(
               .formatted(Numbers.text(MOST_NANOS_PER_KIB), Numbers.text(nanosPerKib)));
     }
     if (decision.isNegative() || decision.compareTo(Duration.ofSeconds(1)) > 0) {
-      throw new UsageException("--decision-cost has to be from 0s to 1s");
+      throw new UsageException(
+          "--decision-cost has to be from 0s to 1s, not " + DurationText.format(decision));
     }
     return new Costs(
         "as given", hidden, nanosPerKib, cyclicHits, switches.text(), decision.toNanos() + "ns");

@@ -66,7 +66,7 @@ class SiblingJobTest {
     assertThatThrownBy(() -> Costs.given(0, 1, Double.NaN, none, nothing))
         .hasMessageStartingWith("--cyclic-hits has to be from 0 to below 1, not ");
     assertThatThrownBy(() -> Costs.given(0, 1, 0, none, Duration.ofSeconds(2)))
-        .hasMessage("--decision-cost has to be from 0s to 1s");
+        .hasMessage("--decision-cost has to be from 0s to 1s, not 2s");
   }
 
   /** The usual costs are those that ship. */

@@ -140,11 +140,11 @@ public record QueueValidation(
                 .integer(row.of().scenario().threads())
                 .text(row.quantity().title())
                 .decimal(row.kernel().mean())
-                .decimal(row.kernel().halfWidth())
+                .decimalIfKnown(row.kernel().halfWidth())
                 .decimal(row.simulator().mean())
-                .decimal(row.simulator().halfWidth())
-                .decimal(row.ratio().mean())
-                .decimal(row.ratio().halfWidth())
+                .decimalIfKnown(row.simulator().halfWidth())
+                .decimalIfKnown(row.ratio().mean())
+                .decimalIfKnown(row.ratio().halfWidth())
                 .integer(row.of().measured().size()))
         .toList();
   }

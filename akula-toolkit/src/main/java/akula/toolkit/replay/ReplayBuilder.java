@@ -15,6 +15,7 @@ import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -110,6 +111,12 @@ public final class ReplayBuilder {
     }
     PolicyCatalog known = catalog == null ? PolicyCatalog.ofClassPath() : catalog;
     List<PolicyFactory> named = policies.stream().map(known::resolve).toList();
+    Set<String> specs = new HashSet<>();
+    for (PolicyFactory one : named) {
+      if (!specs.add(one.spec())) {
+        throw new UsageException("policy %s is given twice; name each once".formatted(one.spec()));
+      }
+    }
     KernelTrace trace = opened == null ? KernelTraceReader.read(file) : opened;
     Set<Integer> ours = processes(trace);
     TraceReplay host = host(trace, ours);

@@ -56,6 +56,12 @@ public final class ReplayJob implements Job<ReplayResult> {
 
   @Override
   public ReplayResult run(JobListener listener) throws RunFailedException, InterruptedException {
+    long processes = trace.processes().values().stream().distinct().count();
+    if (chosen.processes().isEmpty() && processes > 1) {
+      listener.message(
+          "threads of %d processes are taken to share cpus with each other; where autogroup or control groups part them, --processes names those of one group."
+              .formatted(processes));
+    }
     List<Replayed> replayed = new ArrayList<>();
     try (JobListener.Counter counter =
         listener.begin("replay", Unit.RUN, () -> policies.size(), 0)) {

@@ -111,6 +111,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     if (report != null && modern) {
       throw new UsageException("--report has no page for what --modern prints; leave it out");
     }
+    requireNot(frontier, "--frontier", "--other-repeat");
+    requireNot(modern, "--modern", "--other-repeat", "--gigabytes");
     if (modern && !costs.areUsual()) {
       throw new UsageException(
           "costs that are given are of the paper's machine, and --modern has one of its own");
@@ -146,6 +148,15 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       case CSV -> out.data(result.csv());
     }
     write(result::page);
+  }
+
+  /** What would change nothing is refused. */
+  private void requireNot(boolean asked, String mode, String... options) {
+    for (String option : options) {
+      if (asked && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new UsageException("%s changes nothing of what %s prints".formatted(option, mode));
+      }
+    }
   }
 
   /** All may take minutes: what cannot be written then is refused before. */

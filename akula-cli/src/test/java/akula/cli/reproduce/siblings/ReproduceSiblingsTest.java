@@ -60,7 +60,7 @@ class ReproduceSiblingsTest {
       value = {
         "--hidden 1; --hidden has to be from 0 to below 1, not 1.",
         "--switch-cost thread=fast; --switch-cost is 'thread=fast': 'thread=fast' is no switch cost",
-        "--decision-cost 3s; --decision-cost has to be from 0s to 1s.",
+        "--decision-cost 3s; --decision-cost has to be from 0s to 1s, not 3s.",
         "--modern --hidden 0.5; costs that are given are of the paper's machine, and --modern has"
       })
   void costsThatCannotBeAreRefused(String options, String sentence) {
@@ -113,6 +113,9 @@ class ReproduceSiblingsTest {
     assertRefused(
         "--report /none/x.html",
         "--report is /none/x.html, which cannot be written; expected a file in a folder that exists");
+    assertRefused(
+        "--frontier --other-repeat 2", "--other-repeat changes nothing of what --frontier prints");
+    assertRefused("--modern --gigabytes 2", "--gigabytes changes nothing of what --modern prints");
     assertRefused(
         "--frontier --modern", "--frontier and --modern print tables of their own; give one");
     assertRefused(
