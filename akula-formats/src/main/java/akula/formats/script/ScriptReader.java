@@ -185,6 +185,12 @@ final class ScriptReader {
   }
 
   private static long size(Fields step) {
+    Node node = step.optional(TOUCH).orElse(null);
+    if (node instanceof Node.Number || node instanceof Node.Items || node instanceof Node.Truth) {
+      step.complain(
+          node, "touch is %s; expected a size such as 32KiB or 1.5MiB".formatted(node.found()));
+      return 1;
+    }
     String text = step.text(TOUCH);
     try {
       return SizeText.kib(text);
@@ -198,7 +204,11 @@ final class ScriptReader {
 
   private static List<Step> yielded(Fields step) {
     int before = step.mistakeCount();
-    if (!step.truth(YIELD, false) && step.mistakeCount() == before) {
+    Node node = step.optional(YIELD).orElse(null);
+    if (!(node instanceof Node.Truth)) {
+      String found = node == null ? "yield has no value" : "yield is " + node.found();
+      step.complainAt(YIELD, found + "; expected true");
+    } else if (!step.truth(YIELD, false) && step.mistakeCount() == before) {
       step.complainAt(YIELD, "yield has to be true; a thread that keeps its turn needs no step");
     }
     return List.of(new Step.Yield());

@@ -178,13 +178,15 @@ class BehaviourReaderTest {
         "program: [{work: 1}, {sleep: [1, 2, 3]}]"
             + "|sleep has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1}, {sleep: -1}]|sleep is the number -1; expected",
+        "program: [{touch: [1MiB, 2MiB]}]|touch is a list; expected a size such as 32KiB or 1.5MiB",
+        "program: [{work: 1}, {yield: }]|yield has no value; expected true",
         "program: [{touch: 32KB}]|w.yaml:4:23: touch is '32KB'; expected a size such as 32KiB or"
             + " 1.5MiB: whole KiB, from 1KiB to 1TiB",
         "program: [{touch: 1.0001MiB}]|touch is '1.0001MiB'; expected a size such as 32KiB",
-        "program: [{touch: 32}]|touch is the number 32; expected a text",
+        "program: [{touch: 32}]|touch is the number 32; expected a size such as 32KiB or 1.5MiB",
         "program: [{work: 1}, {yield: false}]"
             + "|yield has to be true; a thread that keeps its turn needs no step",
-        "program: [{work: 1}, {yield: 2}]|yield is the number 2; expected true or false",
+        "program: [{work: 1}, {yield: 2}]|yield is the number 2; expected true",
         "program: [{work: 1}, {only: [1, 0, 1], program: [{work: 1}]}]"
             + "|w.yaml:4:40: only names thread 1 twice; expected each thread once",
         "program: [{lock: {name: a, work: 1, program: [{work: 1}]}}]"
