@@ -80,7 +80,8 @@ final class ReplayFields {
     fields.put("agreed_share", number(choices.share()));
     fields.put("share_by_chance", number(choices.shareByChance()));
     fields.put("apart_mean_s", seconds(choices.meanApartNanos()));
-    fields.put("apart_most_s", choices.mostApartNanos() / SECOND);
+    boolean isKnown = !Double.isNaN(choices.meanApartNanos());
+    fields.put("apart_most_s", isKnown ? choices.mostApartNanos() / SECOND : null);
     return fields;
   }
 

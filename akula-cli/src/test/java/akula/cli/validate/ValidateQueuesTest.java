@@ -35,7 +35,12 @@ class ValidateQueuesTest {
     assertThat(turns.at("/quantity").asString()).isEqualTo("turns");
     assertThat(turns.at("/kernel").asDouble()).isGreaterThanOrEqualTo(4);
     assertThat(turns.at("/simulator").asDouble()).isGreaterThanOrEqualTo(4);
-    JsonNode shares = json.at("/comparisons/2");
+    JsonNode switches = json.at("/comparisons/1");
+    assertThat(switches.at("/quantity").asString()).isEqualTo("switches while able");
+    assertThat(switches.at("/simulator").asDouble())
+        .as("but the last turn of each thread")
+        .isBetween(turns.at("/simulator").asDouble() - 4, turns.at("/simulator").asDouble());
+    JsonNode shares = json.at("/comparisons/3");
     assertThat(shares.at("/quantity").asString()).isEqualTo("share of nice 0 (%)");
     assertThat(shares.at("/kernel").asDouble()).isBetween(0.0, 100.0);
   }

@@ -11,6 +11,10 @@ import java.util.regex.Pattern;
 public final class KernelPolicy {
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?.*");
   private static final int MOST_CPUS = 8;
+
+  /** Of {@code sched_init_granularity} in 2.6.24, microseconds. */
+  private static final int MOST_LATENCY = 200_000;
+
   private static final int MICRO = 1_000;
 
   /** {@code sysctl_sched_base_slice}, microseconds for one cpu, until 6.14 and since. */
@@ -34,7 +38,7 @@ public final class KernelPolicy {
     if (!version.matches()) {
       return Optional.empty();
     }
-    int factor = Integer.SIZE - Integer.numberOfLeadingZeros(Math.min(online, MOST_CPUS));
+    int factor = factor(Math.min(online, MOST_CPUS));
     String tick = ",tick=" + tickNanos / MICRO + "us";
     int[] numbers = new int[3];
     for (int i = 0; i < numbers.length; i++) {
@@ -45,17 +49,33 @@ public final class KernelPolicy {
       return Optional.empty();
     }
     if (isBefore(numbers, 2, 6, 39)) {
-      return Optional.of("cfs:version=2.6.24" + tick);
+      int early = factor(online); // not bounded in number, but in latencies
+      return Optional.of(
+          cfs(
+                  "2.6.24",
+                  Math.min(MOST_LATENCY, 20_000 * early),
+                  Math.min(MOST_LATENCY, 4_000 * early),
+                  10_000 * early)
+              + tick);
     }
     if (isBefore(numbers, 6, 6, 0)) {
-      return Optional.of(
-          "cfs:version=6.5,latency=%dus,minGranularity=%dus,wakeupGranularity=%dus%s"
-              .formatted(6_000 * factor, 750 * factor, 1_000 * factor, tick));
+      return Optional.of(cfs("6.5", 6_000 * factor, 750 * factor, 1_000 * factor) + tick);
     }
     int slice = isBefore(numbers, 6, 15, 0) ? EARLY_SLICE : SLICE;
     return Optional.of(
         "eevdf:version=%s,baseSlice=%dus%s"
             .formatted(isBefore(numbers, 6, 18, 2) ? "6.6" : "6.18", slice * factor, tick));
+  }
+
+  /** 1 + log2 of a number of cpus. */
+  private static int factor(int cpus) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(cpus);
+  }
+
+  private static String cfs(
+      String version, int latency, int minGranularity, int wakeupGranularity) {
+    return "cfs:version=%s,latency=%dus,minGranularity=%dus,wakeupGranularity=%dus"
+        .formatted(version, latency, minGranularity, wakeupGranularity);
   }
 
   private static boolean isBefore(int[] version, int... other) {

@@ -8,6 +8,10 @@ public enum QueueQuantity {
   /** How often threads were given a cpu, all together. */
   TURNS("turns", threads -> threads.stream().mapToLong(ThreadTurns::turns).sum()),
 
+  /** How often another took a thread's place that could have gone on, all together. */
+  REPLACED(
+      "switches while able", threads -> threads.stream().mapToLong(ThreadTurns::replaced).sum()),
+
   /** How long a thread waited for a cpu, seconds, on average. */
   WAIT("wait (s)", threads -> mean(threads, one -> one.waitNanos() / 1e9)),
 

@@ -97,7 +97,8 @@ public final class QueueSimulation {
               end,
               real.runNanos(),
               end - real.runNanos(),
-              counted.turns[i]));
+              counted.turns[i],
+              counted.replaced[i]));
     }
     return threads;
   }
@@ -134,6 +135,7 @@ public final class QueueSimulation {
   private final class TurnCount implements RunObserver {
     private final double[] beforeNanos;
     private final long[] turns;
+    private final long[] replaced;
     private final int[] ran;
     private long ended;
     private long readyNanos = -1;
@@ -141,6 +143,7 @@ public final class QueueSimulation {
     TurnCount(double[] beforeNanos) {
       this.beforeNanos = beforeNanos;
       turns = new long[beforeNanos.length];
+      replaced = new long[beforeNanos.length];
       ran = new int[simulator.machine().contextCount()];
       Arrays.fill(ran, -1);
     }
@@ -153,14 +156,23 @@ public final class QueueSimulation {
       }
       for (int i = 0; i < ran.length; i++) {
         int running = simulator.runningOn(i);
-        if (readyNanos >= 0 && running >= 0 && running != ran[i]) {
-          turns[running]++;
+        if (readyNanos >= 0 && running != ran[i]) {
+          count(ran[i], running);
         }
         ran[i] = running;
       }
       ended = now;
       if (readyNanos < 0 && isReady(now)) {
         readyNanos = now;
+      }
+    }
+
+    private void count(int before, int after) {
+      if (after >= 0) {
+        turns[after]++;
+      }
+      if (before >= 0 && simulator.endNanos(before) < 0) {
+        replaced[before]++;
       }
     }
 

@@ -12,9 +12,16 @@ import java.util.List;
  * @param runNanos how long it ran
  * @param waitNanos how long it waited for a cpu
  * @param turns how often it was given one
+ * @param replaced how often another took its place though it could have gone on, as when it yields
  */
 public record ThreadTurns(
-    int nice, long beforeNanos, long endNanos, long runNanos, long waitNanos, long turns) {
+    int nice,
+    long beforeNanos,
+    long endNanos,
+    long runNanos,
+    long waitNanos,
+    long turns,
+    long replaced) {
   private static final String HEADER =
       "thread,nice,before_ns,begin_ns,end_ns,run_ns,wait_ns,turns,asleep,replaced";
   private static final int NICE = 1;
@@ -23,6 +30,7 @@ public record ThreadTurns(
   private static final int RUN = 5;
   private static final int WAIT = 6;
   private static final int TURNS = 7;
+  private static final int REPLACED = 9;
 
   /**
    * Reads what {@code akula-kernel turns} prints.
@@ -37,6 +45,9 @@ public record ThreadTurns(
     List<ThreadTurns> threads = new ArrayList<>();
     for (String line : lines.subList(1, lines.size())) {
       String[] cells = line.split(",", -1);
+      if (cells.length != REPLACED + 1) {
+        throw new IllegalArgumentException("no row of turns: " + line);
+      }
       threads.add(
           new ThreadTurns(
               Integer.parseInt(cells[NICE]),
@@ -44,7 +55,8 @@ public record ThreadTurns(
               Long.parseLong(cells[END]),
               Long.parseLong(cells[RUN]),
               Long.parseLong(cells[WAIT]),
-              Long.parseLong(cells[TURNS])));
+              Long.parseLong(cells[TURNS]),
+              Long.parseLong(cells[REPLACED])));
     }
     return threads;
   }

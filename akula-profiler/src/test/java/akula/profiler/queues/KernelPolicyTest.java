@@ -13,8 +13,10 @@ class KernelPolicyTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "2.6.24; 2; cfs:version=2.6.24,tick=4000us",
-        "2.6.38-8-generic; 2; cfs:version=2.6.24,tick=4000us",
+        "2.6.24; 2;"
+            + " cfs:version=2.6.24,latency=40000us,minGranularity=8000us,wakeupGranularity=20000us,tick=4000us",
+        "2.6.38-8-generic; 4096;"
+            + " cfs:version=2.6.24,latency=200000us,minGranularity=52000us,wakeupGranularity=130000us,tick=4000us",
         "3.2.0-4-amd64; 1;"
             + " cfs:version=6.5,latency=6000us,minGranularity=750us,wakeupGranularity=1000us,tick=4000us",
         "5.15.0-91-generic; 8;"

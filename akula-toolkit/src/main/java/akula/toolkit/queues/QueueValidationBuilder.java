@@ -100,7 +100,7 @@ public final class QueueValidationBuilder {
           "--repeat is %d; expected a whole number from 1 to %d".formatted(repeats, MOST));
     }
     List<TurnScenario> scenarios = scenarios();
-    requireCounts();
+    requireCounts(COUNTED);
     Setting setting = Setting.here(cpus);
     String release = Files.readString(RELEASE).strip();
     long tick = KernelTick.nanos();
@@ -134,11 +134,11 @@ public final class QueueValidationBuilder {
   }
 
   /** Where turns are not counted there is no such file, or it is of zeros. */
-  private static void requireCounts() throws RunFailedException, IOException {
-    if (!Files.isReadable(COUNTED) || Files.readString(COUNTED).startsWith("0 0 0")) {
+  static void requireCounts(Path counted) throws RunFailedException, IOException {
+    if (!Files.isReadable(counted) || Files.readString(counted).startsWith("0 0 0")) {
       throw new RunFailedException(
           "this kernel does not count the turns of threads (%s), with which queues are compared; it"
-                  .formatted(COUNTED)
+                  .formatted(counted)
               + " needs CONFIG_SCHED_INFO",
           null);
     }
@@ -149,7 +149,8 @@ public final class QueueValidationBuilder {
       PolicyFactory named = catalog.resolve(policy);
       if (!(named.newScheduler(new SplittableRandom(1)) instanceof QueueOrder)) {
         throw new UsageException(
-            "--policy is %s, which leaves it to the host who is next on a context; expected one that orders queues, such as eevdf"
+            ("--policy is %s, which leaves it to the host who is next on a context; expected one that"
+                    + " orders queues, such as eevdf")
                 .formatted(named.spec()));
       }
       return named;

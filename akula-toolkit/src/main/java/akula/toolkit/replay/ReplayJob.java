@@ -59,7 +59,8 @@ public final class ReplayJob implements Job<ReplayResult> {
     long processes = trace.processes().values().stream().distinct().count();
     if (chosen.processes().isEmpty() && processes > 1) {
       listener.message(
-          "threads of %d processes are taken to share cpus with each other; where autogroup or control groups part them, --processes names those of one group."
+          ("threads of %d processes are taken to share cpus with each other; where autogroup or"
+                  + " control groups part them, --processes names those of one group.")
               .formatted(processes));
     }
     List<Replayed> replayed = new ArrayList<>();
@@ -91,7 +92,8 @@ public final class ReplayJob implements Job<ReplayResult> {
     TraceReplay host = new TraceReplay(trace, chosen.processes());
     if (!hears(policy.newScheduler(new SplittableRandom(seed)))) {
       listener.message(
-          "policy %s does not hear that the kernel decided (QueueOrder.overruled): if it keeps in mind who runs, its choices mean nothing."
+          ("policy %s does not hear that the kernel decided (QueueOrder.overruled): if it keeps in"
+                  + " mind who runs, its choices mean nothing.")
               .formatted(policy.spec()));
     }
     try (PolicyWatch watch =

@@ -1,9 +1,11 @@
 package akula.toolkit.queues;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
+import akula.bootstrap.RunFailedException;
 import akula.formats.machine.MachineReader;
 import akula.profiler.queues.QueueComparison;
 import akula.profiler.queues.QueueQuantity;
@@ -45,7 +47,7 @@ class QueueSimulationTest {
 
   private static List<ThreadTurns> ran(TurnScenario scenario, long runNanos) {
     return IntStream.range(0, scenario.threads())
-        .mapToObj(i -> new ThreadTurns(scenario.nice(i), BEFORE, runNanos, runNanos, 0, 1))
+        .mapToObj(i -> new ThreadTurns(scenario.nice(i), BEFORE, runNanos, runNanos, 0, 1, 0))
         .toList();
   }
 
@@ -60,15 +62,15 @@ class QueueSimulationTest {
     List<ThreadTurns> threads = simulated(scenario, ran(scenario, 40 * MILLI));
     assertThat(threads)
         .containsExactly(
-            new ThreadTurns(0, BEFORE, 79_800_000, 40 * MILLI, 39_800_000, 10),
-            new ThreadTurns(0, BEFORE, 80 * MILLI, 40 * MILLI, 40 * MILLI, 10));
+            new ThreadTurns(0, BEFORE, 79_800_000, 40 * MILLI, 39_800_000, 10, 9),
+            new ThreadTurns(0, BEFORE, 80 * MILLI, 40 * MILLI, 40 * MILLI, 10, 10));
   }
 
   @Test
   void whoIsAloneGoesOnHoweverOftenItYields() throws Exception {
     TurnScenario scenario = new TurnScenario("alone", 1, MILLI, 20, 0);
     assertThat(simulated(scenario, ran(scenario, 20 * MILLI)))
-        .containsExactly(new ThreadTurns(0, BEFORE, 20 * MILLI, 20 * MILLI, 0, 0));
+        .containsExactly(new ThreadTurns(0, BEFORE, 20 * MILLI, 20 * MILLI, 0, 0, 0));
   }
 
   /** Each yield gives up what is left of a slice, so the other one runs; the second one began. */
@@ -80,16 +82,36 @@ class QueueSimulationTest {
   }
 
   @Test
+  void aKernelThatCountsNoTurnsIsRefused() throws Exception {
+    Path counted = folder.resolve("schedstat");
+    for (String content : List.of("0 0 0\n", "")) {
+      if (!content.isEmpty()) {
+        Files.writeString(counted, content);
+      } else {
+        Files.delete(counted);
+      }
+      assertThatThrownBy(() -> QueueValidationBuilder.requireCounts(counted))
+          .isInstanceOf(RunFailedException.class)
+          .hasMessage(
+              "this kernel does not count the turns of threads (%s), with which queues are compared;"
+                      .formatted(counted)
+                  + " it needs CONFIG_SCHED_INFO");
+    }
+    Files.writeString(counted, "92351 2993490 2\n");
+    QueueValidationBuilder.requireCounts(counted);
+  }
+
+  @Test
   void quantitiesAreThoseOfTheThreads() {
     TurnScenario scenario = new TurnScenario("weights", 2, MILLI, 1, 5);
     List<ThreadTurns> real =
         List.of(
-            new ThreadTurns(0, BEFORE, 4_000_000_000L, 3_000_000_000L, 1_000_000_000L, 5),
-            new ThreadTurns(5, BEFORE, 6_000_000_000L, 3_000_000_000L, 3_000_000_000L, 7));
+            new ThreadTurns(0, BEFORE, 4_000_000_000L, 3_000_000_000L, 1_000_000_000L, 5, 5),
+            new ThreadTurns(5, BEFORE, 6_000_000_000L, 3_000_000_000L, 3_000_000_000L, 7, 7));
     List<ThreadTurns> other =
         List.of(
-            new ThreadTurns(0, BEFORE, 4_000_000_000L, 3_000_000_000L, 1_000_000_000L, 6),
-            new ThreadTurns(5, BEFORE, 6_000_000_000L, 3_000_000_000L, 3_000_000_000L, 12));
+            new ThreadTurns(0, BEFORE, 4_000_000_000L, 3_000_000_000L, 1_000_000_000L, 6, 6),
+            new ThreadTurns(5, BEFORE, 6_000_000_000L, 3_000_000_000L, 3_000_000_000L, 12, 12));
     QueueComparison one =
         new QueueComparison(
             scenario, 1, Collections.nCopies(2, real), Collections.nCopies(2, other));
