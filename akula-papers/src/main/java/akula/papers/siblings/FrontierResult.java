@@ -276,7 +276,7 @@ public final class FrontierResult {
             .toList();
     List<String> lead = new ArrayList<>(EXPLANATION);
     lead.add(conditions.text() + ".");
-    PlotPage page = new PlotPage(TITLE, lead, plots);
+    PlotPage page = new PlotPage(TITLE, lead);
     for (int access = 0; access < plots.size(); access++) {
       page.add(plots.get(access), HEADER, rows(access));
     }

@@ -128,12 +128,14 @@ public record SiblingResult(
     List<String> lead = new ArrayList<>(EXPLANATION);
     lead.add(conditions.text() + ".");
     List<List<String>> rows = new ArrayList<>();
-    for (Finding finding : claims()) {
-      rows.add(List.of(finding.claim(), finding.outcome().words(), finding.source()));
+    for (int i = 0; i < findings.size(); i++) {
+      Finding one = findings.get(i);
+      String range = String.join("", range(i, beside.get(i).outcome()));
+      rows.add(List.of(one.claim(), one.outcome().words(), range, one.source()));
     }
     return times
         .page("%s: what was simulated with data set %s".formatted(PAPER, data), lead)
-        .table("Claims", List.of("claim", "verdict", "where"), rows)
+        .table("claims", "Claims", List.of("claim", "verdict", "with other costs", "where"), rows)
         .text();
   }
 

@@ -102,11 +102,9 @@ record SiblingTables(SiblingTimes times) {
    * @param lead what a reader has to know before, a paragraph each
    */
   PlotPage page(String title, List<String> lead) {
-    List<NamedPlot> plots =
-        ALL.stream().map(shown -> new NamedPlot(shown.name(), plot(shown), CAPTION)).toList();
-    PlotPage page = new PlotPage(title, lead, plots);
-    for (int i = 0; i < plots.size(); i++) {
-      page.add(plots.get(i), header(ALL.get(i)), rows(ALL.get(i)));
+    PlotPage page = new PlotPage(title, lead);
+    for (Shown shown : ALL) {
+      page.add(new NamedPlot(shown.name(), plot(shown), CAPTION), header(shown), rows(shown));
     }
     return page;
   }

@@ -20,6 +20,12 @@ final class Html {
     return this;
   }
 
+  /** Adds what another one has so far. */
+  Html all(Html other) {
+    body.append(other.body);
+    return this;
+  }
+
   /** Adds an element with a text. */
   Html element(String name, String text) {
     return raw("<" + name + ">" + Markup.escaped(text) + "</" + name + ">");

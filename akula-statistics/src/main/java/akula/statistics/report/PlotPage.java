@@ -5,25 +5,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** Plots with their numbers as one page for a browser, which needs nothing but itself. */
+/** Plots and tables as one page for a browser, which needs nothing but itself. */
 public final class PlotPage {
   private final String title;
-  private final Html html = new Html();
+  private final List<String> lead;
+  private final SequencedMap<String, String> links = new LinkedHashMap<>();
+  private final Html sections = new Html();
 
   /**
    * Begins a page.
    *
    * @param title what it shows
    * @param lead what a reader has to know before the first number, a paragraph each
-   * @param sections the plots that follow
    */
-  public PlotPage(String title, List<String> lead, List<NamedPlot> sections) {
+  public PlotPage(String title, List<String> lead) {
     this.title = title;
-    html.element("h1", title);
-    lead.forEach(paragraph -> html.element("p", paragraph));
-    SequencedMap<String, String> links = new LinkedHashMap<>();
-    sections.forEach(one -> links.put(one.name(), one.plot().title()));
-    html.links("Sections", links);
+    this.lead = List.copyOf(lead);
   }
 
   /**
@@ -33,27 +30,40 @@ public final class PlotPage {
    * @param rows each with a name and numbers; one that ends with an asterisk stands out
    */
   public PlotPage add(NamedPlot plot, List<String> header, List<List<String>> rows) {
-    html.raw("<section id=\"%s\">".formatted(Markup.escaped(plot.name())));
-    html.element("h2", plot.plot().title());
-    html.raw("<figure><div class=\"scroll\" tabindex=\"0\">");
-    html.raw(plot.plot().svg());
-    html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
-    html.table(header, rows);
-    html.raw("</section>");
+    begin(plot.name(), plot.plot().title());
+    sections.raw("<figure><div class=\"scroll\" tabindex=\"0\">");
+    sections.raw(plot.plot().svg());
+    sections.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
+    sections.table(header, rows);
+    sections.raw("</section>");
     return this;
   }
 
-  /** Adds a table. */
-  public PlotPage table(String heading, List<String> header, List<List<String>> rows) {
-    html.raw("<section>");
-    html.element("h2", heading);
-    html.table(header, rows);
-    html.raw("</section>");
+  /**
+   * Adds a table of texts.
+   *
+   * @param name of its section, a word
+   */
+  public PlotPage table(String name, String heading, List<String> header, List<List<String>> rows) {
+    begin(name, heading);
+    sections.texts(header, rows);
+    sections.raw("</section>");
     return this;
+  }
+
+  private void begin(String name, String heading) {
+    links.put(name, heading);
+    sections.raw("<section id=\"%s\">".formatted(Markup.escaped(name)));
+    sections.element("h2", heading);
   }
 
   /** Returns the page. */
   public String text() {
+    Html html = new Html();
+    html.element("h1", title);
+    lead.forEach(paragraph -> html.element("p", paragraph));
+    html.links("Sections", links);
+    html.all(sections);
     return html.page(title);
   }
 }

@@ -78,7 +78,11 @@ class ReproduceSiblingsTest {
     String text = Files.readString(page);
     assertThat(text.split("<svg", -1)).hasSize(1 + 3);
     assertThat(text)
-        .contains("times those under CFS (Figure 5)</h2>", "(5M, 5M, 5M)", "<h2>Claims</h2>");
+        .contains(
+            "times those under CFS (Figure 5)</h2>",
+            "(5M, 5M, 5M)",
+            "<h2>Claims</h2>",
+            "<a href=\"#claims\">");
   }
 
   @Test
