@@ -55,17 +55,16 @@ final class FaultMatrix {
   /**
    * Goes through commands and prints a row for each.
    *
-   * @param arguments the library, a folder, how many errnos, whether every call fails, then the
-   *     names of the commands
+   * @param arguments the library, a folder, how many errnos or their names with commas, whether
+   *     every call fails, then the names of the commands
    */
   public static void main(String[] arguments) throws IOException {
     List<String> names = List.of(arguments).subList(4, arguments.length);
-    List<Errno> errnos = Arrays.asList(Errno.values()).reversed();
     FaultMatrix matrix =
         new FaultMatrix(
             new Faults(Path.of(arguments[0])),
             Path.of(arguments[1]),
-            errnos.subList(0, Integer.parseInt(arguments[2])),
+            errnos(arguments[2]),
             Boolean.parseBoolean(arguments[3]));
     System.out.printf(
         "%-10s %6s %6s %7s %8s %8s%s%n",
@@ -82,6 +81,13 @@ final class FaultMatrix {
       }
     }
     System.exit(matrix.wrong == 0 ? 0 : 1);
+  }
+
+  /** Returns as many errnos as are asked for, or those that are named. */
+  private static List<Errno> errnos(String asked) {
+    return asked.chars().allMatch(Character::isDigit)
+        ? Arrays.asList(Errno.values()).reversed().subList(0, Integer.parseInt(asked))
+        : Arrays.stream(asked.split(",")).map(Errno::valueOf).toList();
   }
 
   private void go(Publisher publisher) throws IOException {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class PublishFaultsTest {
   private static final Path SOURCE = Path.of("akula-cli/src/test/c/faults.c").toAbsolutePath();
-  private static final int ERRORS = Integer.getInteger("akula.faults.errors", 1);
+  private static final String ERRORS = System.getProperty("akula.faults.errors", "1");
   private static final boolean EVERY = Boolean.getBoolean("akula.faults.every");
   private static final String COMMANDS =
       System.getProperty("akula.faults.commands", "csv picture trace hunt");
@@ -50,11 +50,7 @@ class PublishFaultsTest {
     List<String> command =
         new ArrayList<>(
             OwnProcess.command(
-                List.of(
-                    library.toString(),
-                    root.toString(),
-                    Integer.toString(ERRORS),
-                    Boolean.toString(EVERY))));
+                List.of(library.toString(), root.toString(), ERRORS, Boolean.toString(EVERY))));
     command.set(command.indexOf("akula.cli.Akula"), FaultMatrix.class.getName());
     command.addAll(List.of(COMMANDS.split(" ")));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
