@@ -57,7 +57,7 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--cpus",
       paramLabel = "LIST",
       converter = CpusConverter.class,
-      description = "The cpus that are reported of, such as 0-3,8 (default: all).")
+      description = "The cpus that are reported of, such as 0-3,8 (default: all that switched).")
   private List<Integer> cpus = List.of();
 
   @Option(

@@ -7,6 +7,7 @@ import akula.cli.explain.ExplanationText;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.number.Digits;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.inside.ThreadNames;
@@ -18,10 +19,28 @@ import java.util.Locale;
 /** A run for people: steps as in Figure 4 of the AKULA paper, threads, measures. */
 final class TextReport {
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final int LEAST_DECIMALS = 2;
 
-  private TextReport() {}
+  /** As many digits as are shown of the shortest time alone. */
+  private static final int DIGITS = 3;
+
+  private final RunResult run;
+  private final int decimals;
+
+  private TextReport(RunResult run) {
+    this.run = run;
+    double shortest = Double.POSITIVE_INFINITY;
+    for (ThreadRun thread : run.threads()) {
+      shortest = Math.min(shortest, thread.soloNanos());
+    }
+    decimals = Math.max(LEAST_DECIMALS, Digits.decimals(shortest / NANOS_PER_SECOND, DIGITS));
+  }
 
   static void print(RunResult run, MachineDescription machine, Output out) {
+    new TextReport(run).print(machine, out);
+  }
+
+  private void print(MachineDescription machine, Output out) {
     if (!run.steps().isEmpty()) {
       out.text(StepTable.of(run, machine));
       out.line("");
@@ -30,17 +49,17 @@ final class TextReport {
       new ExplanationText(names(run), machine, out).print(run.changes());
       out.line("");
     }
-    out.text(threads(run));
+    out.text(threads());
     out.line("");
     RunMetrics metrics = run.metrics();
     out.line(
         text(
-            "policy %s, %s mode: average degradation %.2f %%, worst %.2f %%, makespan %.2f s",
+            "policy %s, %s mode: average degradation %.2f %%, worst %.2f %%, makespan %s s",
             run.policy(),
             run.settings().mode().name().toLowerCase(Locale.ROOT),
             metrics.averageDegradationPercent(),
             metrics.worstDegradationPercent(),
-            metrics.makespanSeconds()));
+            fixed(metrics.makespanSeconds())));
     out.line(
         text(
             "stp %.3f, antt %.3f, unfairness %.3f, migrations %d",
@@ -54,8 +73,8 @@ final class TextReport {
     if (metrics.isClosed()) {
       out.line(
           text(
-              "closed run: %d instances ended in time, weighted mean execution time %.2f s",
-              metrics.instances(), metrics.weightedMeanExecutionSeconds()));
+              "closed run: %d instances ended in time, weighted mean execution time %s s",
+              metrics.instances(), fixed(metrics.weightedMeanExecutionSeconds())));
       run.times().forEach(time -> out.line(text("  %s: %s", time.application(), times(time))));
       if (!run.drained().isEmpty()) {
         out.line(
@@ -65,9 +84,9 @@ final class TextReport {
     }
   }
 
-  private static String times(ApplicationTime time) {
+  private String times(ApplicationTime time) {
     return time.isKnown()
-        ? text("%d ended in time, mean %.2f s", time.instances(), time.meanExecutionSeconds())
+        ? text("%d ended in time, mean %s s", time.instances(), fixed(time.meanExecutionSeconds()))
         : "none ended in time";
   }
 
@@ -75,7 +94,7 @@ final class TextReport {
     return ThreadNames.of(run.threads().stream().map(ThreadRun::application).toList());
   }
 
-  private static String threads(RunResult run) {
+  private String threads() {
     List<Column> columns =
         new ArrayList<>(
             List.of(
@@ -94,11 +113,11 @@ final class TextReport {
       columns.add(Column.left("measured"));
     }
     TextTable table = new TextTable(columns);
-    run.threads().forEach(thread -> table.row(cells(run, thread)));
+    run.threads().forEach(thread -> table.row(cells(thread)));
     return table.text();
   }
 
-  private static List<String> cells(RunResult run, ThreadRun thread) {
+  private List<String> cells(ThreadRun thread) {
     List<String> cells =
         new ArrayList<>(
             List.of(
@@ -119,8 +138,12 @@ final class TextReport {
     return cells;
   }
 
-  private static String seconds(double nanos) {
-    return text("%.2f", nanos / NANOS_PER_SECOND);
+  private String seconds(double nanos) {
+    return fixed(nanos / NANOS_PER_SECOND);
+  }
+
+  private String fixed(double seconds) {
+    return text("%." + decimals + "f", seconds);
   }
 
   private static String text(String format, Object... values) {

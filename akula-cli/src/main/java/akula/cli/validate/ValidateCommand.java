@@ -28,11 +28,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code akula validate}: does the simulator predict what this machine does? */
@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
     })
 public final class ValidateCommand implements Callable<Integer> {
   private static final int FAILED = 1;
+  private static final String DRY_RUN = "--dry-run";
 
   /** What can be said of a comparison of queues. */
   private static final Set<String> OF_QUEUES =
@@ -59,6 +60,7 @@ public final class ValidateCommand implements Callable<Integer> {
           ValidatePlanOptions.REPEAT,
           "--agent",
           "--force",
+          DRY_RUN,
           "--format",
           "--plugins",
           "--verbose");
@@ -94,7 +96,7 @@ public final class ValidateCommand implements Callable<Integer> {
   private boolean overwrite;
 
   @Option(
-      names = "--dry-run",
+      names = DRY_RUN,
       description = "Print what would be run and what is predicted, and run nothing.")
   private boolean dryRun;
 
@@ -135,11 +137,10 @@ public final class ValidateCommand implements Callable<Integer> {
         }
       }
     } else if (!given.contains(SubjectOptions.DATA)) {
-      OptionSpec data = spec.findOption(SubjectOptions.DATA);
-      throw new MissingParameterException(
+      throw new ParameterException(
           spec.commandLine(),
-          data,
-          "Missing required option: '%s=%s'".formatted(data.longestName(), data.paramLabel()));
+          "option %1$s is missing; write %1$s D, or %2$s, which needs none"
+              .formatted(SubjectOptions.DATA, QueueOptions.QUEUES));
     } else {
       for (String name : List.of("--cpus", "--scenario")) {
         if (given.contains(name)) {
@@ -160,7 +161,11 @@ public final class ValidateCommand implements Callable<Integer> {
     boolean isRepeatGiven =
         spec.commandLine().getParseResult().hasMatchedOption(ValidatePlanOptions.REPEAT);
     options.into(plan, isRepeatGiven);
-    QueueValidationJob job = plan.build(new TerminalListener(err));
+    QueueValidationJob job = plan.build();
+    if (dryRun) {
+      new Output(spec).text(job.text());
+      return 0;
+    }
     return StoppableCommand.run(
         err,
         stopped ->

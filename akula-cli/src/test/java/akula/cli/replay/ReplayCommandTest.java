@@ -71,13 +71,25 @@ class ReplayCommandTest {
   }
 
   @Test
-  void cpusCanBeChosen() {
+  void cpusCanBeChosen() throws IOException {
     assertThat(replay("--cpus 1 --format csv").out().split("\n")).hasSize(5);
     assertThat(replay("--cpus 1").out())
         .containsPattern("eevdf +1 +1 ")
         .doesNotContainPattern("eevdf +all");
+    assertThat(replay("").err())
+        .contains("the recording has no yields (syscalls/sys_enter_sched_yield): where a thread");
+    Cli more = Cli.line("replay " + more(128) + " --policy eevdf --format csv");
+    assertThat(more.out().split("\n")).as(more.err()).hasSize(4);
     assertThat(replay("--cpus 1-x").err()).contains("--cpus").contains("a list of cpus");
-    assertThat(replay("--cpus 7").err()).contains("has no cpu 7; expected some of 0-1");
+    assertThat(replay("--cpus 7").err())
+        .contains("has no sched_switch on cpu 7; expected some of 0-1");
+  }
+
+  /** The same machine says that it has more cpus, on which nothing happened. */
+  private Path more(int cpus) throws IOException {
+    Path file = folder.resolve("more.txt");
+    return Files.writeString(
+        file, "# entries: 8/8   #P:%d%n".formatted(cpus) + Files.readString(trace));
   }
 
   @Test

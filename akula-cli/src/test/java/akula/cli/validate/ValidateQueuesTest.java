@@ -55,7 +55,22 @@ class ValidateQueuesTest {
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.out().lines().skip(1))
         .isNotEmpty()
-        .allMatch(row -> row.split(",", -1)[5].isEmpty() && row.endsWith(",1"));
+        .allMatch(row -> row.split(",", -1)[5].isEmpty() && row.endsWith(",not certain,1"));
+  }
+
+  @Test
+  void whatWouldBeRunIsTold() {
+    Work.requireKernels();
+    assumeTrue(Files.exists(Path.of("/proc/self/schedstat")), "the kernel counts no turns");
+    Cli said =
+        Cli.line(
+            "validate --queues --scenario yields --cpus 0 --policy eevdf --repeat 5 --force"
+                + " --dry-run");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains("in the simulator eevdf")
+        .contains("5 runs of each on cpus 0, at least 8s")
+        .contains("yields: 4 threads, 4000 blocks of 0.100 ms of work each with a yield");
   }
 
   @ParameterizedTest
@@ -84,6 +99,6 @@ class ValidateQueuesTest {
     assertThat(said.err()).contains("--cpus is for --queues");
     Cli none = Cli.line("validate");
     assertThat(none.code()).isEqualTo(2);
-    assertThat(none.err()).contains("--data");
+    assertThat(none.err()).contains("write --data D, or --queues, which needs none.");
   }
 }

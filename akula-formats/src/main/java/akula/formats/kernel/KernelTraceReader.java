@@ -7,6 +7,7 @@ import akula.formats.machine.CpuList;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,11 @@ public final class KernelTraceReader {
   private static final Pattern PERF_LOST = Pattern.compile("lost (\\d{1,18}).*");
   private static final Pattern CPUS = Pattern.compile("#.*#P:(\\d{1,5})\\s*");
 
+  /** Begins what 'trace-cmd report' prints. */
+  private static final Pattern REPORTED = Pattern.compile("(?:cpus=\\d{1,5}|version = \\d+)\\s*");
+
+  private static final String CUT = "line cut off at the end";
+
   /** Where a call stack is recorded with an event, its lines are no events. */
   private static final Pattern STACK =
       Pattern.compile("\\s+=> .*|\\s+[0-9a-f]{4,16} .*|.* <(user )?stack trace>");
@@ -49,6 +55,7 @@ public final class KernelTraceReader {
   private int highestCpu = -1;
   private long nanos = -1;
   private int lineNumber;
+  private boolean isCut;
 
   private KernelTraceReader(SourceText source, Mistakes mistakes) {
     this.source = source;
@@ -81,7 +88,7 @@ public final class KernelTraceReader {
   }
 
   private KernelTrace trace() {
-    source.text().lines().forEach(this::line);
+    lines();
     if (mistakes.isEmpty() && events.stream().noneMatch(KernelEvent.Switch.class::isInstance)) {
       mistakes.add(
           source.name(),
@@ -94,18 +101,31 @@ public final class KernelTraceReader {
         source.name(), events, Math.max(saidCpus, highestCpu + 1), processes, skipped);
   }
 
-  private void line(String text) {
-    lineNumber++;
-    if (text.isBlank() || isRemark(text)) {
-      return;
+  private void lines() {
+    String text = source.text();
+    boolean isWhole = text.endsWith("\n");
+    Iterator<String> lines = text.lines().iterator();
+    while (lines.hasNext()) {
+      String line = lines.next();
+      isCut = !isWhole && !lines.hasNext();
+      lineNumber++;
+      boolean isKnown = line.isBlank() || isRemark(line) || isRead(line);
+      if (!isKnown && events.isEmpty() && skipped.isEmpty()) {
+        return; // a file of another kind, of which each line would be a mistake
+      }
     }
+  }
+
+  private boolean isRead(String text) {
     String shown = text.substring(0, Math.min(text.length(), LONGEST_LINE));
     Optional<TraceLine> line = TraceLine.of(shown);
     if (line.isPresent()) {
       read(line.get(), text.length() <= LONGEST_LINE);
     } else if (!STACK.matcher(shown).matches()) {
       mistake("'%s' is no line of a recording; %s".formatted(shown.strip(), EXPECTED));
+      return false;
     }
+    return true;
   }
 
   /** Takes what stands between events. */
@@ -116,7 +136,7 @@ public final class KernelTraceReader {
       return true;
     }
     if (!text.startsWith("#")) {
-      return false;
+      return events.isEmpty() && REPORTED.matcher(text).matches();
     }
     Matcher begins = BEGINS.matcher(text);
     if (begins.matches() && !events.isEmpty()) {
@@ -211,7 +231,12 @@ public final class KernelTraceReader {
     }
   }
 
+  /** What was being written when a recording ended is no mistake of whoever made it. */
   private void mistake(String sentence) {
+    if (isCut && !events.isEmpty()) {
+      skipped.merge(CUT, 1L, Long::sum);
+      return;
+    }
     mistakes.add(source.name(), lineNumber, 0, sentence);
   }
 

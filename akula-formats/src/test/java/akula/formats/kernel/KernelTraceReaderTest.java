@@ -153,7 +153,7 @@ class KernelTraceReaderTest {
 
   @Example
   void ofManyMistakesTheFirstAreReportedAndTheOthersCounted() {
-    assertThat(mistakes("nothing\n".repeat(60)))
+    assertThat(mistakes(SWITCH + "nothing\n".repeat(60)))
         .hasSize(Mistakes.MOST + 1)
         .last()
         .isEqualTo("t.txt: and about 10 more mistakes");
@@ -161,6 +161,25 @@ class KernelTraceReaderTest {
         .isInstanceOf(InvalidInputException.class)
         .message()
         .hasSizeLessThan(1_000);
+  }
+
+  @Example
+  void ofAFileOfAnotherKindTheFirstLineIsEnough() {
+    assertThat(mistakes("name: w\nlaunches:\n  - {application: mcf}\n"))
+        .singleElement()
+        .asString()
+        .startsWith("t.txt:1: 'name: w' is no line of a recording; expected lines as ");
+  }
+
+  @Example
+  void whatWasBeingWrittenWhenTheRecordingEndedIsCounted() throws InvalidInputException {
+    for (String cut : List.of("a-1", SWITCH.substring(0, 60), SWITCH.substring(0, 90))) {
+      KernelTrace trace = read("cpus=2\n" + SWITCH + cut);
+      assertThat(trace.events()).hasSize(1);
+      assertThat(trace.skipped()).isEqualTo(Map.of("line cut off at the end", 1L));
+    }
+    assertThat(read(SWITCH + SWITCH.strip()).events()).hasSize(2);
+    assertThat(mistakes(SWITCH + "a-1\n")).hasSize(1);
   }
 
   /** Names may hold all that the format itself is made of. */

@@ -18,7 +18,35 @@ public record QueueComparison(
     List<List<ThreadTurns>> measured,
     List<List<ThreadTurns>> simulated) {
   /** A ratio this far from 1 is 'within ten per cent'. */
-  public static final double NEAR = 0.1;
+  private static final double NEAR = 0.1;
+
+  /** Whether a ratio is within ten per cent of 1. */
+  public enum Nearness {
+    /** All of its interval is. */
+    WITHIN("within", ""),
+    /** Nothing of its interval is. */
+    BEYOND("beyond", "*"),
+    /** Part of its interval is, or it has none. */
+    NOT_CERTAIN("not certain", "?");
+
+    private final String word;
+    private final String mark;
+
+    Nearness(String word, String mark) {
+      this.word = word;
+      this.mark = mark;
+    }
+
+    /** Returns it in words. */
+    public String word() {
+      return word;
+    }
+
+    /** Returns what a table shows, the same length for all that is shown. */
+    public String mark() {
+      return mark;
+    }
+  }
 
   /** Keeps its own copies. */
   public QueueComparison {
@@ -46,8 +74,16 @@ public record QueueComparison(
             .toArray());
   }
 
-  /** Returns whether the mean ratio is within ten per cent of 1. */
-  public boolean isNear(QueueQuantity quantity) {
-    return Math.abs(ratio(quantity).mean() - 1) <= NEAR;
+  /** Returns whether the ratio is within ten per cent of 1, as far as its interval tells. */
+  public Nearness nearness(QueueQuantity quantity) {
+    Estimate ratio = ratio(quantity);
+    double apart = Math.abs(ratio.mean() - 1);
+    if (!ratio.hasInterval()) {
+      return Nearness.NOT_CERTAIN;
+    }
+    if (apart + ratio.halfWidth() <= NEAR) {
+      return Nearness.WITHIN;
+    }
+    return apart - ratio.halfWidth() > NEAR ? Nearness.BEYOND : Nearness.NOT_CERTAIN;
   }
 }

@@ -29,6 +29,11 @@ public record TurnScenario(String name, int threads, long blockNanos, long block
           new TurnScenario("weighted-yields", 4, 100 * MICRO, 4_000, 5),
           new TurnScenario("crowd", 40, 100 * MICRO, 400, 0));
 
+  /** Returns the work of all threads together, nanoseconds. */
+  public long workNanos() {
+    return threads * blocks * blockNanos;
+  }
+
   /** Returns the nice value of a thread, by its number from 0. */
   public int nice(int thread) {
     return thread % 2 == 1 ? nice : 0;

@@ -24,7 +24,8 @@ public final class Digits {
     return decimals(halfWidth, OF_UNCERTAINTY);
   }
 
-  private static int decimals(double value, int digits) {
+  /** Returns how many decimals show so many significant digits of a number; 0 of one that is 0. */
+  public static int decimals(double value, int digits) {
     if (!(Math.abs(value) > 0) || !Double.isFinite(value)) {
       return 0;
     }

@@ -55,11 +55,14 @@ public record Setting(Topology topology, MachineDescription machine) {
    *
    * @param force whether to tell only that it is not
    * @param messages takes the sentence then
+   * @return what disturbs; empty if nothing does
    * @throws UsageException if it is not quiet, unless forced
    */
-  public void requireQuiet(boolean force, Consumer<String> messages) throws IOException {
+  public String requireQuiet(boolean force, Consumer<String> messages) throws IOException {
     Surroundings surroundings = Surroundings.of(topology.description());
-    requireQuiet(BusyCheck.disturbance(cpus(), surroundings), force, messages);
+    String disturbance = BusyCheck.disturbance(cpus(), surroundings);
+    requireQuiet(disturbance, force, messages);
+    return disturbance;
   }
 
   /** Refuses a machine on which something disturbs, unless forced. */

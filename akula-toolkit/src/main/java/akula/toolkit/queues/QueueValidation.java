@@ -1,7 +1,9 @@
 package akula.toolkit.queues;
 
+import akula.formats.Numbers;
 import akula.formats.csv.RowEncoder;
 import akula.profiler.queues.QueueComparison;
+import akula.profiler.queues.QueueComparison.Nearness;
 import akula.profiler.queues.QueueQuantity;
 import akula.profiler.queues.TurnScenario;
 import akula.statistics.number.Digits;
@@ -16,13 +18,13 @@ import java.util.SequencedMap;
 /**
  * What the kernel did with threads that share cpus, beside the simulator.
  *
- * @param kernel its release
+ * @param kernel which it was
  * @param policy which stood for it in the simulator
- * @param tickNanos length of a tick of the kernel, nanoseconds
+ * @param disturbance what disturbed the machine when it began; empty if nothing did
  * @param comparisons by scenario and number of cpus
  */
 public record QueueValidation(
-    String kernel, String policy, long tickNanos, List<QueueComparison> comparisons) {
+    Kernel kernel, String policy, String disturbance, List<QueueComparison> comparisons) {
   /** The columns of the rows. */
   public static final List<String> COLUMNS =
       List.of(
@@ -36,7 +38,21 @@ public record QueueValidation(
           "simulator_ci",
           "ratio",
           "ratio_ci",
+          "within_10_percent",
           "runs");
+
+  /**
+   * A kernel.
+   *
+   * @param release of the kernel
+   * @param tickNanos length of its tick, nanoseconds
+   */
+  public record Kernel(String release, long tickNanos) {
+    String beside(String policy) {
+      return "Linux %s (a tick is %s ms), in the simulator %s%n"
+          .formatted(release, Digits.of(tickNanos / 1e6), policy);
+    }
+  }
 
   /** Keeps its own copy. */
   public QueueValidation {
@@ -54,6 +70,10 @@ public record QueueValidation(
 
     Estimate ratio() {
       return of.ratio(quantity);
+    }
+
+    Nearness nearness() {
+      return of.nearness(quantity);
     }
   }
 
@@ -92,23 +112,32 @@ public record QueueValidation(
           Digits.of(row.kernel()),
           Digits.of(row.simulator()),
           ratio(row.ratio()),
-          last.isNear(row.quantity()) ? "" : "*");
+          row.nearness().mark());
     }
-    long far = all().stream().filter(row -> !row.of().isNear(row.quantity())).count();
-    return "Linux %s (a tick is %s ms), in the simulator %s%n%n"
-            .formatted(kernel, Digits.of(tickNanos / 1e6), policy)
+    return kernel.beside(policy)
+        + (disturbance.isEmpty()
+            ? ""
+            : "the machine was busy when it began: %s%n".formatted(disturbance))
+        + "\n"
         + table.text()
-        + "%n± half-width of the 95%% interval over %d runs; * ratio not within 10%% of 1: %d of %d%n%n"
-            .formatted(comparisons.getFirst().measured().size(), far, all().size())
-        + legend();
+        + "%n± half-width of the 95%% interval over %s%n"
+            .formatted(Numbers.count(comparisons.getFirst().measured().size(), "run"))
+        + "of %d ratios %d are within 10%% of 1, with their interval; * not: %d; ? not certain, the interval is of both: %d%n%n"
+            .formatted(
+                all().size(),
+                count(Nearness.WITHIN),
+                count(Nearness.BEYOND),
+                count(Nearness.NOT_CERTAIN))
+        + legend(comparisons.stream().map(QueueComparison::scenario).distinct().toList());
   }
 
-  private String legend() {
+  private long count(Nearness nearness) {
+    return all().stream().filter(row -> row.nearness() == nearness).count();
+  }
+
+  static String legend(List<TurnScenario> scenarios) {
     StringBuilder text = new StringBuilder();
-    comparisons.stream()
-        .map(QueueComparison::scenario)
-        .distinct()
-        .forEach(one -> text.append(described(one)));
+    scenarios.forEach(one -> text.append(described(one)));
     return text.toString();
   }
 
@@ -145,6 +174,7 @@ public record QueueValidation(
                 .decimalIfKnown(row.simulator().halfWidth())
                 .decimalIfKnown(row.ratio().mean())
                 .decimalIfKnown(row.ratio().halfWidth())
+                .text(row.nearness().word())
                 .integer(row.of().measured().size()))
         .toList();
   }
@@ -152,9 +182,10 @@ public record QueueValidation(
   /** Returns it for programs. */
   public SequencedMap<String, Object> json() {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
-    json.put("kernel", kernel);
+    json.put("kernel", kernel.release());
     json.put("policy", policy);
-    json.put("tick_ns", tickNanos);
+    json.put("tick_ns", kernel.tickNanos());
+    json.put("disturbance", disturbance);
     json.put("comparisons", all().stream().map(QueueValidation::fields).toList());
     return json;
   }
@@ -172,6 +203,7 @@ public record QueueValidation(
     put(fields, "kernel", row.kernel());
     put(fields, "simulator", row.simulator());
     put(fields, "ratio", row.ratio());
+    fields.put("within_10_percent", row.nearness().word());
     return fields;
   }
 

@@ -10,7 +10,6 @@ import akula.profiler.kernels.Kernels;
 import akula.profiler.queues.KernelPolicy;
 import akula.profiler.queues.TurnScenario;
 import akula.toolkit.common.UsageException;
-import akula.toolkit.job.JobListener;
 import akula.toolkit.profile.Setting;
 import akula.toolkit.run.CpuChoice;
 import akula.wrapper.carried.NotCarriedException;
@@ -89,12 +88,10 @@ public final class QueueValidationBuilder {
   /**
    * Checks the plan.
    *
-   * @param listener hears what the user should know
    * @throws UsageException if something in it cannot be
    * @throws RunFailedException if this kernel does not count turns, or the program is missing
    */
-  public QueueValidationJob build(JobListener listener)
-      throws InvalidInputException, RunFailedException, IOException {
+  public QueueValidationJob build() throws InvalidInputException, RunFailedException, IOException {
     if (repeats < 1 || repeats > MOST) {
       throw new UsageException(
           "--repeat is %d; expected a whole number from 1 to %d".formatted(repeats, MOST));
@@ -107,17 +104,14 @@ public final class QueueValidationBuilder {
     int online =
         setting.topology().contextCount() + setting.topology().leftOut().forbidden().size();
     PolicyFactory standing = standing(release, online, tick);
-    setting.requireQuiet(force, listener::message);
     return new QueueValidationJob(
         new QueueValidationJob.Plan(
-            release,
-            tick,
+            new QueueValidation.Kernel(release, tick),
             standing,
             machines(setting.machine()),
             scenarios,
             repeats,
-            program(),
-            agent));
+            new QueueValidationJob.Means(setting, force, program(), agent)));
   }
 
   private List<TurnScenario> scenarios() {

@@ -1,9 +1,11 @@
 package akula.toolkit.queues;
 
 import akula.api.host.MachineDescription;
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.profiler.queues.QueueComparison;
 import akula.profiler.queues.QueueMeter;
 import akula.profiler.queues.QueueSimulation;
@@ -11,7 +13,9 @@ import akula.profiler.queues.ThreadTurns;
 import akula.profiler.queues.TurnScenario;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.profile.Setting;
 import akula.toolkit.run.AgentChoice;
+import akula.toolkit.run.CpuChoice;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.parameters.ParameterRules;
@@ -21,11 +25,13 @@ import akula.wrapper.run.RunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Runs threads that share cpus on this machine, where the kernel orders them, and in the simulator
@@ -38,24 +44,30 @@ public final class QueueValidationJob implements Job<QueueValidation> {
   /**
    * What is run.
    *
-   * @param kernel release of this kernel
-   * @param tickNanos length of its tick, nanoseconds
+   * @param kernel this one
    * @param policy that stands for it
    * @param machines the cpus that are used, one after the other
    * @param scenarios what threads do
    * @param repeats how often each is run, at least 1
-   * @param executable the program whose threads are run
-   * @param agent an installed one, or null
+   * @param means what it is run with
    */
   record Plan(
-      String kernel,
-      long tickNanos,
+      QueueValidation.Kernel kernel,
       PolicyFactory policy,
       List<MachineDescription> machines,
       List<TurnScenario> scenarios,
       int repeats,
-      Path executable,
-      Path agent) {}
+      Means means) {}
+
+  /**
+   * What real runs are made with.
+   *
+   * @param setting this machine
+   * @param force whether they are made although it is busy
+   * @param executable the program whose threads are run
+   * @param agent an installed one, or null
+   */
+  record Means(Setting setting, boolean force, Path executable, Path agent) {}
 
   QueueValidationJob(Plan plan) {
     this.plan = plan;
@@ -69,6 +81,25 @@ public final class QueueValidationJob implements Job<QueueValidation> {
   /** Returns the policy that stands for the kernel. */
   public String policy() {
     return plan.policy().spec();
+  }
+
+  /** Returns what would be run, for people. */
+  public String text() {
+    long nanos = 0;
+    for (MachineDescription machine : plan.machines()) {
+      for (TurnScenario one : plan.scenarios()) {
+        nanos += plan.repeats() * one.workNanos() / machine.contextCount();
+      }
+    }
+    String cpus =
+        plan.machines().stream().map(CpuChoice::cpus).collect(Collectors.joining(" and "));
+    return plan.kernel().beside(plan.policy().spec())
+        + "%s of each on cpus %s, at least %s%n%n"
+            .formatted(
+                Numbers.count(plan.repeats(), "run"),
+                cpus,
+                DurationText.format(Duration.ofNanos(nanos)))
+        + QueueValidation.legend(plan.scenarios());
   }
 
   /** The runs of a scenario on so many cpus. */
@@ -87,13 +118,16 @@ public final class QueueValidationJob implements Job<QueueValidation> {
   @Override
   public QueueValidation run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    String disturbance =
+        plan.means().setting().requireQuiet(plan.means().force(), listener::message);
     List<RealHost> hosts = new ArrayList<>();
     Path work = Files.createTempDirectory("akula-queues");
     try {
       for (MachineDescription machine : plan.machines()) {
-        hosts.add(AgentChoice.host(plan.agent(), machine, nothing()));
+        hosts.add(AgentChoice.host(plan.means().agent(), machine, nothing()));
       }
-      return run(hosts, work, listener);
+      List<QueueComparison> comparisons = run(hosts, work, listener);
+      return new QueueValidation(plan.kernel(), plan.policy().spec(), disturbance, comparisons);
     } catch (AgentException | RunException e) {
       listener.requireWanted(); // then that is why it failed
       throw new RunFailedException(e.getMessage(), e);
@@ -112,7 +146,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
         ParameterRules.shipped(Set.of()));
   }
 
-  private QueueValidation run(List<RealHost> hosts, Path work, JobListener listener)
+  private List<QueueComparison> run(List<RealHost> hosts, Path work, JobListener listener)
       throws AgentException, RunException, RunFailedException, IOException, InterruptedException {
     List<Runs> all = new ArrayList<>();
     List<QueueSimulation> simulations = new ArrayList<>();
@@ -122,7 +156,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
         all.add(new Runs(scenario, i));
       }
     }
-    QueueMeter meter = new QueueMeter(plan.executable(), work);
+    QueueMeter meter = new QueueMeter(plan.means().executable(), work);
     long total = (long) plan.repeats() * all.size();
     try (JobListener.Counter counter =
         listener.begin("queues", JobListener.Unit.RUN, () -> total, 0)) {
@@ -137,17 +171,13 @@ public final class QueueValidationJob implements Job<QueueValidation> {
         }
       }
     }
-    return new QueueValidation(
-        plan.kernel(),
-        plan.policy().spec(),
-        plan.tickNanos(),
-        all.stream()
-            .map(one ->
-                new QueueComparison(
-                    one.scenario,
-                    plan.machines().get(one.machine).contextCount(),
-                    one.measured,
-                    one.simulated))
-            .toList());
+    return all.stream()
+        .map(one ->
+            new QueueComparison(
+                one.scenario,
+                plan.machines().get(one.machine).contextCount(),
+                one.measured,
+                one.simulated))
+        .toList();
   }
 }

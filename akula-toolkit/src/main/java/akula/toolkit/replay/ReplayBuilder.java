@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.replay.TraceReplay;
 import akula.formats.InvalidInputException;
+import akula.formats.kernel.KernelEvent;
 import akula.formats.kernel.KernelTrace;
 import akula.formats.kernel.KernelTraceReader;
 import akula.formats.machine.CpuList;
@@ -20,7 +21,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 
 /** Plans a replay. What nothing is said of is as in {@code akula replay}. */
 public final class ReplayBuilder {
@@ -54,7 +54,7 @@ public final class ReplayBuilder {
     return this;
   }
 
-  /** Takes the cpus that are reported of; all where none are named. */
+  /** Takes the cpus that are reported of; all that switched where none are named. */
   public ReplayBuilder cpus(List<Integer> numbers) {
     cpus = List.copyOf(numbers);
     return this;
@@ -143,13 +143,19 @@ public final class ReplayBuilder {
   }
 
   private Set<Integer> reported(KernelTrace trace) {
-    List<Integer> there = IntStream.range(0, trace.cpus()).boxed().toList();
+    Set<Integer> switching = new TreeSet<>();
+    for (KernelEvent event : trace.events()) {
+      if (event instanceof KernelEvent.Switch switched) {
+        switching.add(switched.cpu());
+      }
+    }
+    List<Integer> there = List.copyOf(switching);
     Set<Integer> asked = new TreeSet<>(cpus.isEmpty() ? there : cpus);
     Set<Integer> missing = new TreeSet<>(asked);
     missing.removeAll(there);
     if (!missing.isEmpty()) {
       throw new UsageException(
-          "--cpus: %s has no cpu %s; expected some of %s"
+          "--cpus: %s has no sched_switch on cpu %s; expected some of %s"
               .formatted(
                   trace.name(), CpuList.format(List.copyOf(missing)), CpuList.format(there)));
     }

@@ -7,6 +7,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.replay.ReplayTally;
 import akula.bootstrap.replay.TraceReplay;
+import akula.formats.kernel.KernelEvent;
 import akula.formats.kernel.KernelTrace;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
@@ -62,6 +63,11 @@ public final class ReplayJob implements Job<ReplayResult> {
           ("threads of %d processes are taken to share cpus with each other; where autogroup or"
                   + " control groups part them, --processes names those of one group.")
               .formatted(processes));
+    }
+    if (trace.events().stream().noneMatch(KernelEvent.Yield.class::isInstance)) {
+      listener.message(
+          "the recording has no yields (syscalls/sys_enter_sched_yield): where a thread gave way,"
+              + " its turn counts as ended by the kernel.");
     }
     List<Replayed> replayed = new ArrayList<>();
     try (JobListener.Counter counter =

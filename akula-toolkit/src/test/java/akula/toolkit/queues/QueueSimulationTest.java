@@ -8,6 +8,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.formats.machine.MachineReader;
 import akula.profiler.queues.QueueComparison;
+import akula.profiler.queues.QueueComparison.Nearness;
 import akula.profiler.queues.QueueQuantity;
 import akula.profiler.queues.QueueSimulation;
 import akula.profiler.queues.ThreadTurns;
@@ -118,10 +119,15 @@ class QueueSimulationTest {
     assertThat(one.measured(QueueQuantity.TURNS).mean()).isEqualTo(12);
     assertThat(one.simulated(QueueQuantity.TURNS).mean()).isEqualTo(18);
     assertThat(one.ratio(QueueQuantity.TURNS).mean()).isEqualTo(1.5);
-    assertThat(one.isNear(QueueQuantity.TURNS)).isFalse();
+    assertThat(one.nearness(QueueQuantity.TURNS)).isEqualTo(Nearness.BEYOND);
     assertThat(one.measured(QueueQuantity.WAIT).mean()).isEqualTo(2);
-    assertThat(one.isNear(QueueQuantity.WAIT)).isTrue();
+    assertThat(one.nearness(QueueQuantity.WAIT)).isEqualTo(Nearness.WITHIN);
     assertThat(one.measured(QueueQuantity.SHARE).mean()).isEqualTo(75);
     assertThat(one.measured(QueueQuantity.NICE_SHARE).mean()).isEqualTo(50);
+    QueueComparison once = new QueueComparison(scenario, 1, List.of(real), List.of(real));
+    assertThat(once.nearness(QueueQuantity.TURNS)).isEqualTo(Nearness.NOT_CERTAIN);
+    QueueComparison mixed =
+        new QueueComparison(scenario, 1, List.of(real, real), List.of(real, other));
+    assertThat(mixed.nearness(QueueQuantity.TURNS)).isEqualTo(Nearness.NOT_CERTAIN);
   }
 }

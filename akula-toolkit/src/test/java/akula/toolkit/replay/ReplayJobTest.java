@@ -231,7 +231,7 @@ class ReplayJobTest {
         .isInstanceOf(InvalidPolicyException.class);
     assertThatThrownBy(() -> Toolkit.replay().trace(trace).policy("cfs").cpus(List.of(1)).build())
         .isInstanceOf(UsageException.class)
-        .hasMessage("--cpus: t.txt has no cpu 1; expected some of 0");
+        .hasMessage("--cpus: t.txt has no sched_switch on cpu 1; expected some of 0");
     assertThatThrownBy(() -> Toolkit.replay().trace(trace).build())
         .isInstanceOf(UsageException.class);
     assertThatThrownBy(() -> Toolkit.replay().policy("cfs").build())
