@@ -13,6 +13,7 @@ import akula.cli.replay.ReplayCommand;
 import akula.cli.reproduce.ReproduceCommand;
 import akula.cli.results.CompareCommand;
 import akula.cli.results.ReportCommand;
+import akula.cli.results.ResultsCommand;
 import akula.cli.run.RunCommand;
 import akula.cli.shell.ShellCommand;
 import akula.cli.simulate.SimulateCommand;
@@ -59,6 +60,7 @@ public final class Akula {
           SweepCommand.class,
           CompareCommand.class,
           ReportCommand.class,
+          ResultsCommand.class,
           ValidateCommand.class,
           ReproduceCommand.class,
           HuntCommand.class,

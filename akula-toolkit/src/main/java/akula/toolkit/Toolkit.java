@@ -24,6 +24,8 @@ import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunJob;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.simulate.SimulateJob;
+import akula.toolkit.sweep.MergeBuilder;
+import akula.toolkit.sweep.MergeJob;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.tables.ResultTables;
@@ -98,6 +100,11 @@ public final class Toolkit {
   /** Plans a sweep: many workloads under several policies, as {@code akula sweep} does. */
   public static SweepBuilder sweep() {
     return SweepJob.builder();
+  }
+
+  /** Plans how shares of a sweep are put together, as {@code akula results merge} does. */
+  public static MergeBuilder merge() {
+    return MergeJob.builder();
   }
 
   /** Plans a hunt for the workloads that a policy loses most, as {@code akula hunt} does. */

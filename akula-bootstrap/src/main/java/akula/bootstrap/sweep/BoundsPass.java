@@ -71,22 +71,24 @@ public final class BoundsPass {
   }
 
   /**
-   * Computes everything.
+   * Computes the bounds of some of the workloads.
    *
+   * @param range which of them
    * @param sink takes the rows
    * @return means by category
    * @throws RunFailedException if a placement cannot be simulated
    * @throws IOException if the sink throws it
    * @throws InterruptedException if the calling thread is interrupted
    */
-  public List<BoundsMeans> run(Sink sink)
+  public List<BoundsMeans> run(WorkloadRange range, Sink sink)
       throws RunFailedException, IOException, InterruptedException {
     List<BoundsMeans> means = new ArrayList<>();
     plan.categories().forEach(_ -> means.add(new BoundsMeans()));
     RowEncoder row = new RowEncoder();
     runner.run(
-        new Workloads(),
-        new InOrder<>((workload, bounds) -> {
+        new Workloads(range),
+        new InOrder<>((piece, bounds) -> {
+          long workload = range.first() + piece;
           means.get(category(workload)).add(bounds);
           row.clear();
           encode(row, workload, bounds);
@@ -97,15 +99,22 @@ public final class BoundsPass {
 
   /** Each workload is a piece. */
   private final class Workloads implements Pieces<Bounds> {
+    private final WorkloadRange range;
+
+    Workloads(WorkloadRange range) {
+      this.range = range;
+    }
+
     @Override
     public long count() {
-      return plan.workloadCount();
+      return range.count();
     }
 
     @Override
     public Worker<Bounds> newWorker() {
       BoundsProver prover = prover();
-      return workload -> {
+      return piece -> {
+        long workload = range.first() + piece;
         WorkloadGroup group = plan.categories().get(category(workload));
         return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
       };

@@ -63,24 +63,23 @@ public final class Sweep {
    * @throws InterruptedException if the calling thread is interrupted
    */
   public Summary run(SweepSink sink) throws RunFailedException, IOException, InterruptedException {
-    return run(0, plan.workloadCount(), sink);
+    return run(WorkloadRange.all(plan), sink);
   }
 
   /**
    * Runs some of the workloads.
    *
-   * @param first number of the first workload, from 0 over all categories
-   * @param end number of the one after the last
+   * @param range which of them
    * @param sink takes the rows; called from the calling thread
    * @return means by category and policy over these workloads
    * @throws RunFailedException if a run fails; the message names its workload
    * @throws IOException if the sink throws it
    * @throws InterruptedException if the calling thread is interrupted
    */
-  public Summary run(long first, long end, SweepSink sink)
+  public Summary run(WorkloadRange range, SweepSink sink)
       throws RunFailedException, IOException, InterruptedException {
     Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
-    SweepPieces pieces = new SweepPieces(plan, first, end, calls);
+    SweepPieces pieces = new SweepPieces(plan, range, calls);
     runner.run(
         pieces,
         new InOrder<>((_, done) -> {

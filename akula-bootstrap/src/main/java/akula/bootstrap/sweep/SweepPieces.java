@@ -14,8 +14,7 @@ final class SweepPieces implements Pieces<Block> {
   private static final int BLOCK_THREADS = 512;
 
   private final SweepPlan plan;
-  private final long first;
-  private final long end;
+  private final WorkloadRange range;
 
   /** The number of the first piece of each category, and after the last the number of all. */
   private final long[] begins;
@@ -26,14 +25,12 @@ final class SweepPieces implements Pieces<Block> {
   /**
    * Cuts.
    *
-   * @param first number of the first workload, from 0 over all categories
-   * @param end number of the one after the last
+   * @param range which workloads
    * @param calls takes what is to be watched of each worker
    */
-  SweepPieces(SweepPlan plan, long first, long end, Collection<PolicyCalls> calls) {
+  SweepPieces(SweepPlan plan, WorkloadRange range, Collection<PolicyCalls> calls) {
     this.plan = plan;
-    this.first = first;
-    this.end = end;
+    this.range = range;
     this.calls = calls;
     begins = new long[plan.categories().size() + 1];
     for (int category = 0; category < plan.categories().size(); category++) {
@@ -43,11 +40,11 @@ final class SweepPieces implements Pieces<Block> {
   }
 
   private long firstOf(int category) {
-    return Math.max(first, (long) category * plan.workloadsPerCategory());
+    return Math.max(range.first(), (long) category * plan.workloadsPerCategory());
   }
 
   private long endOf(int category) {
-    return Math.min(end, (category + 1L) * plan.workloadsPerCategory());
+    return Math.min(range.end(), (category + 1L) * plan.workloadsPerCategory());
   }
 
   private int blockSize(int category) {

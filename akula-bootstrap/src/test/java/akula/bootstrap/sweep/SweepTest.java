@@ -150,8 +150,9 @@ class SweepTest {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     ByteArrayOutputStream parts = new ByteArrayOutputStream();
     new Sweep(plan, 2).run((runs, threads, count) -> runs.writeTo(all));
-    new Sweep(plan, 2).run(0, 30, (runs, threads, count) -> runs.writeTo(parts));
-    new Sweep(plan, 3).run(30, 111, (runs, threads, count) -> runs.writeTo(parts));
+    new Sweep(plan, 2).run(new WorkloadRange(0, 30), (runs, threads, count) -> runs.writeTo(parts));
+    new Sweep(plan, 3)
+        .run(new WorkloadRange(30, 111), (runs, threads, count) -> runs.writeTo(parts));
     assertThat(parts.toByteArray()).isEqualTo(all.toByteArray());
   }
 }

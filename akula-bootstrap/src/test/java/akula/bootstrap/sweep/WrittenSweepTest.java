@@ -155,8 +155,8 @@ class WrittenSweepTest {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     ByteArrayOutputStream parts = new ByteArrayOutputStream();
     new Sweep(plan, 2).run((runs, threads, _) -> threads.writeTo(all));
-    new Sweep(plan, 1).run(0, 5, (runs, threads, _) -> threads.writeTo(parts));
-    new Sweep(plan, 3).run(5, 14, (runs, threads, _) -> threads.writeTo(parts));
+    new Sweep(plan, 1).run(new WorkloadRange(0, 5), (runs, threads, _) -> threads.writeTo(parts));
+    new Sweep(plan, 3).run(new WorkloadRange(5, 14), (runs, threads, _) -> threads.writeTo(parts));
     assertThat(parts.toByteArray()).isEqualTo(all.toByteArray());
   }
 

@@ -1,7 +1,11 @@
 package akula.cli.sweep;
 
+import akula.cli.common.WrongValueException;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
+import akula.toolkit.sweep.SweepShare;
 import java.nio.file.Path;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** The options that say where results go and how much of them is kept. */
@@ -42,9 +46,30 @@ final class ResultsOptions {
       description = "Write the tables as Parquet, too, or not (default: not).")
   private Boolean parquet;
 
+  @Option(
+      names = "--share",
+      paramLabel = "K/N",
+      converter = ShareConverter.class,
+      description =
+          "Run share K of N of the sweep, from 1, for machines that do not know of each other; 'akula"
+              + " results merge' puts the shares together. Needs a folder of its own in --out.")
+  private SweepShare share;
+
+  /** Reads a share. */
+  static final class ShareConverter implements ITypeConverter<SweepShare> {
+    @Override
+    public SweepShare convert(String text) {
+      try {
+        return SweepShare.parse(text);
+      } catch (UsageException _) {
+        throw new WrongValueException(SweepShare.EXPECTED, "");
+      }
+    }
+  }
+
   /** Gives a plan what stands on the command line. */
   void into(SweepBuilder plan) {
-    plan.out(folder).resume(resume).overwrite(overwrite);
+    plan.out(folder).resume(resume).overwrite(overwrite).share(share);
     if (threads != null) {
       plan.threads(threads);
     }

@@ -68,7 +68,11 @@ public final class SweepCommand implements Callable<Integer> {
         job.folder(),
         () -> {
           SweepResult result = job.run(new TerminalListener(err));
-          new SweepReport(spec, format.format()).print(result);
+          if (result.parts().getFirst().plan().share().isPresent()) {
+            err.println(SweepReport.share(result));
+          } else {
+            new SweepReport(spec, format.format()).print(result);
+          }
           spec.commandLine().getOut().flush();
           reportWhatIsLeft(job.folder(), err);
         });

@@ -2,6 +2,7 @@ package akula.cli.sweep;
 
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.formats.Numbers;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.statistics.table.SummaryTable;
@@ -28,6 +29,17 @@ final class SweepReport {
   SweepReport(CommandSpec command, Format format) {
     out = new Output(command);
     this.format = format;
+  }
+
+  /** Returns a line on a share: means of it alone would be taken for those of the sweep. */
+  static String share(SweepResult result) {
+    long runs = 0;
+    for (Part part : result.parts()) {
+      runs += part.plan().range().count() * part.plan().plan().policies().size();
+    }
+    return "share %s: %s; 'akula results merge' puts all shares together"
+        .formatted(
+            result.parts().getFirst().plan().share().orElseThrow(), Numbers.count(runs, "run"));
   }
 
   /** Prints what came of a sweep. */

@@ -93,6 +93,7 @@ public final class ProgressBarLine implements JobListener.Counter {
       case RUN -> " runs";
       case WORKLOAD -> " workloads";
       case BYTE -> " MB";
+      case SHARE -> " shares";
     };
   }
 

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.formats.InvalidInputException;
 import akula.statistics.metrics.RunKind;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,6 +42,19 @@ public final class Manifest {
     this.file = file;
     this.content = content;
     this.lines = lines;
+  }
+
+  /**
+   * Reads the content of a file.
+   *
+   * @param file its name, for messages
+   * @throws InvalidInputException if it is no manifest
+   */
+  public static Manifest of(String file, byte[] content) throws InvalidInputException {
+    FileMistakes mistakes = FileMistakes.about(file);
+    Manifest manifest = ManifestReader.read(content, mistakes);
+    mistakes.throwIfAny();
+    return manifest;
   }
 
   /** Returns whether the runs were simulated or real. */

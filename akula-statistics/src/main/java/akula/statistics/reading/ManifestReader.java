@@ -92,6 +92,11 @@ final class ManifestReader {
           "'command' is '%s'; expected %s",
           manifest.content().get("command"),
           COMMANDS.stream().map("'%s'"::formatted).collect(Collectors.joining(" or ")));
+    } else if (manifest.content().containsKey("share")) {
+      complaints.add(
+          manifest.line("share"),
+          "this is share %s of a sweep; 'akula results merge' puts all of them together",
+          manifest.text("share").orElse("?"));
     } else if (manifest.texts("parts").isEmpty()) {
       requireKeys(NEEDED, manifest, complaints);
       requireKeys(

@@ -28,6 +28,8 @@ record OwnFiles(Path folder) {
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
           CoSchedulesCsv.FILE,
+          ShareCsv.TIMES_FILE,
+          ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           REPORT);

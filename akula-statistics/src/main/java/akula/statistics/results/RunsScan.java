@@ -44,16 +44,18 @@ public final class RunsScan {
    * @param file {@code runs.csv}, whole or growing
    * @param empty a summary of the categories and policies of the sweep; the runs are added to it
    * @param perCategory workloads of each category
+   * @param first number of the first workload that is there, from 0 over all categories
    * @param workloads how many workloads are to be there
    * @param closed whether the runs are closed
    * @throws DamagedResultsException if a line is not what it has to be, or missing, or the file is
    *     not there or no plain file
    * @throws ResultsException if reading fails
    */
-  public static void sum(Path file, Summary empty, int perCategory, long workloads, boolean closed)
+  public static void sum(
+      Path file, Summary empty, int perCategory, long first, long workloads, boolean closed)
       throws DamagedResultsException, ResultsException {
     try (InputStream in = new BufferedInputStream(opened(file), CHUNK)) {
-      new RunsScan(file, in, closed).sum(empty, perCategory, workloads);
+      new RunsScan(file, in, closed).sum(empty, perCategory, first, workloads);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }
@@ -72,11 +74,11 @@ public final class RunsScan {
     return PartFile.partOf(file);
   }
 
-  private void sum(Summary summary, int perCategory, long workloads)
+  private void sum(Summary summary, int perCategory, long first, long workloads)
       throws IOException, DamagedResultsException {
     expect(RunsCsv.schema(closed).header());
     RowEncoder prefix = new RowEncoder();
-    for (long i = 0; i < workloads; i++) {
+    for (long i = first; i < first + workloads; i++) {
       int category = (int) (i / perCategory);
       for (int policy = 0; policy < summary.policies().size(); policy++) {
         prefix.clear();

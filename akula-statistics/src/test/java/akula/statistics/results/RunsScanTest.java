@@ -57,7 +57,7 @@ class RunsScanTest {
     Summary expected = empty();
     Path file = runs(expected, closed);
     Summary read = empty();
-    RunsScan.sum(file, read, 50, 100, closed);
+    RunsScan.sum(file, read, 50, 0, 100, closed);
     assertThat(SummaryCsv.encode(read)).isEqualTo(SummaryCsv.encode(expected));
   }
 
@@ -75,7 +75,7 @@ class RunsScanTest {
       throws Exception {
     Path file = runs(empty(), false);
     Files.writeString(file, Files.readString(file).replace(right, wrong));
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
         .hasMessageContaining(message)
         .isInstanceOfSatisfying(
             DamagedResultsException.class,
@@ -87,7 +87,7 @@ class RunsScanTest {
     Path file = runs(empty(), false);
     String all = Files.readString(file);
     Files.writeString(file, all.substring(0, all.length() - 1));
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
         .hasMessageContaining("expected the run of D2, 49,")
         .isInstanceOfSatisfying(
             DamagedResultsException.class,
@@ -100,14 +100,14 @@ class RunsScanTest {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(3L << 30); // more than an array can have
     }
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
         .isInstanceOf(DamagedResultsException.class)
         .hasMessageStartingWith(file + ":1: has more than 1048576 bytes; expected a line");
   }
 
   @Test
   void runsThatAreNotThereAreDamaged() {
-    assertThatThrownBy(() -> RunsScan.sum(temp.resolve("none"), empty(), 50, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(temp.resolve("none"), empty(), 50, 0, 100, false))
         .isInstanceOf(DamagedResultsException.class)
         .hasMessageStartingWith(temp.resolve("none") + ": there is no such file; ");
   }

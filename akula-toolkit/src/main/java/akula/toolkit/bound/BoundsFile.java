@@ -5,6 +5,7 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.BoundsPass;
 import akula.bootstrap.sweep.SweepPlan;
+import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
@@ -33,17 +34,18 @@ public final class BoundsFile {
   /**
    * Writes {@code bounds.csv}, under another name until it is whole.
    *
+   * @param range of which workloads
    * @param folder where the results are
    * @throws akula.statistics.results.ResultsException if the file cannot be written
    * @return means by category
    */
-  public List<BoundsMeans> write(Path folder)
+  public List<BoundsMeans> write(WorkloadRange range, Path folder)
       throws RunFailedException, IOException, InterruptedException {
     try (AddedFile out = new AddedFile(folder, BoundsCsv.FILE)) {
       RowEncoder header = new RowEncoder();
       BoundsCsv.header(header);
       header.writeTo(out.stream());
-      List<BoundsMeans> means = pass.run(row -> row.writeTo(out.stream()));
+      List<BoundsMeans> means = pass.run(range, row -> row.writeTo(out.stream()));
       out.publish();
       return means;
     }

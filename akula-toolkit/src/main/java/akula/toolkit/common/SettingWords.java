@@ -44,7 +44,8 @@ public final class SettingWords {
           "settings.observe", "true",
           "settings.realtime", "false");
 
-  private static final Set<String> OPTIONS = Set.of("arrivals", "closed", "co_schedules", "seed");
+  private static final Set<String> OPTIONS =
+      Set.of("arrivals", "closed", "co_schedules", "seed", "share");
   private static final String FORCED = "settings.forced_sources.";
   private static final String SETTINGS = "settings.";
   private static final String LAYOUT = "machine.layout.";

@@ -182,6 +182,7 @@ public final class SettingsDifference {
       case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
       case "workloads_per_category", "arrivals" ->
           before.containsKey(FILES) != now.containsKey(FILES);
+      case "share_first", "share_end" -> true; // from the share, and what is shared out
       case MACHINE -> followsFromMachine(key);
       case "data" -> !key.equals("data.name") && isOther("data.name");
       case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));

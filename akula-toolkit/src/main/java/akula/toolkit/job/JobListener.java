@@ -14,7 +14,9 @@ public interface JobListener {
     /** One workload, whatever is done with it. */
     WORKLOAD,
     /** One byte. */
-    BYTE
+    BYTE,
+    /** One share of a sweep. */
+    SHARE
   }
 
   /**

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
+import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.results.Checkpoint;
@@ -50,6 +51,7 @@ public final class DamageSearch {
       throws IOException, RunFailedException, InterruptedException {
     ByteArrayOutputStream rows = new ByteArrayOutputStream();
     boolean ofRuns = name.equals(RunsCsv.FILE);
+    long begin = part.range().first();
     if (first == 0) {
       RowEncoder header = new RowEncoder();
       if (ofRuns) {
@@ -60,7 +62,9 @@ public final class DamageSearch {
       header.writeTo(rows);
     }
     new Sweep(part.plan(), Runtime.getRuntime().availableProcessors())
-        .run(first, end, (runs, threads, _) -> (ofRuns ? runs : threads).writeTo(rows));
+        .run(
+            new WorkloadRange(begin + first, begin + end),
+            (runs, threads, _) -> (ofRuns ? runs : threads).writeTo(rows));
     return rows.toByteArray();
   }
 

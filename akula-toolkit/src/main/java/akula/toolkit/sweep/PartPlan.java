@@ -1,11 +1,13 @@
 package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
+import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupFields;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -17,6 +19,7 @@ import java.util.SequencedMap;
  * @param workloads what it goes over, as in the plan
  * @param parquet whether the tables are written as Parquet too
  * @param bound whether the bounds of all workloads are worked out too
+ * @param share which workloads of it are run; all if there is none
  */
 public record PartPlan(
     String name,
@@ -24,11 +27,22 @@ public record PartPlan(
     SweepPlan plan,
     SweptWorkloads workloads,
     boolean parquet,
-    boolean bound) {
+    boolean bound,
+    Optional<SweepShare> share) {
 
   /** Returns the same with the bounds of all workloads. */
   public PartPlan withBound() {
-    return new PartPlan(name, setup, plan, workloads, parquet, true);
+    return new PartPlan(name, setup, plan, workloads, parquet, true, share);
+  }
+
+  /** Returns the workloads that are run. */
+  public WorkloadRange range() {
+    return share.map(one -> one.range(plan)).orElseGet(() -> WorkloadRange.all(plan));
+  }
+
+  /** Returns how many runs these are. */
+  long runCount() {
+    return range().count() * plan.policies().size();
   }
 
   /** Returns how its runs are called. */
@@ -42,6 +56,11 @@ public record PartPlan(
         SweepManifest.of(plan, SetupFields.of(setup), workloads.files());
     fields.put("parquet", parquet);
     fields.put("bound", bound);
+    if (share.isPresent()) {
+      fields.put(ShareFolder.SHARE, share.get().toString());
+      fields.put(ShareFolder.FIRST, range().first());
+      fields.put(ShareFolder.END, range().end());
+    }
     return JsonText.encode(fields);
   }
 }

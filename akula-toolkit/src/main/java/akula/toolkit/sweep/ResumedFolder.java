@@ -41,7 +41,8 @@ final class ResumedFolder {
         path.resolve(RunsCsv.FILE),
         summary,
         plan.workloadsPerCategory(),
-        plan.workloadCount(),
+        part.range().first(),
+        part.range().count(),
         plan.isClosed());
     return Optional.of(summary);
   }

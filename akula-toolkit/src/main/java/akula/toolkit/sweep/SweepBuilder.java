@@ -55,6 +55,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private Path folder;
   private boolean resume;
   private boolean overwrite;
+  private SweepShare share;
   private PieceRunner runner = LocalWorkers.onAllProcessors("sweep");
 
   SweepBuilder() {
@@ -156,6 +157,12 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     return this;
   }
 
+  /** Takes which of its workloads are run: one of some shares, to be put together. */
+  public SweepBuilder share(SweepShare some) {
+    share = some;
+    return this;
+  }
+
   /** Takes how many threads of this process work. */
   public SweepBuilder jobs(int workers) {
     return runner(new LocalWorkers("sweep", workers));
@@ -191,6 +198,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
       }
     }
     refuseUseless(parts);
+    if (share != null && folder == null) {
+      throw new UsageException("--share needs --out, a folder of its own for each share");
+    }
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
     return new SweepJob(source, bound ? withBounds(parts) : parts, to, runner, policyLimit());
@@ -257,7 +267,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             Optional.ofNullable(closed).or(part::closed).orElse(Duration.ZERO),
             Optional.ofNullable(coSchedules));
     boolean asParquet = parquet != null ? parquet : said.parquet().orElse(false);
-    return new PartPlan(part.name(), setup, plan, which, asParquet, false);
+    return new PartPlan(
+        part.name(), setup, plan, which, asParquet, false, Optional.ofNullable(share));
   }
 
   private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {

@@ -203,7 +203,9 @@ public final class SweepJob implements Job<SweepResult> {
   private static List<BoundsMeans> bounds(Ready part, Path path)
       throws RunFailedException, JobInterruptedException {
     try {
-      return part.bounds().isPresent() ? part.bounds().get().write(path) : List.of();
+      return part.bounds().isPresent()
+          ? part.bounds().get().write(part.plan().range(), path)
+          : List.of();
     } catch (InterruptedException e) {
       throw new JobInterruptedException(path, true, BOUNDS_KEPT, e);
     } catch (IOException e) {

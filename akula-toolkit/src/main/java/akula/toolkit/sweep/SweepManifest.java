@@ -27,6 +27,7 @@ public final class SweepManifest {
     fields.put("command", "sweep");
     fields.put("name", name);
     fields.put("parts", parts.stream().map(PartPlan::name).toList());
+    parts.getFirst().share().ifPresent(share -> fields.put(ShareFolder.SHARE, share.toString()));
     return fields;
   }
 

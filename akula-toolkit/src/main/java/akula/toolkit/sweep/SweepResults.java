@@ -1,17 +1,19 @@
 package akula.toolkit.sweep;
 
-import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.SweepSink;
+import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.parquet.ParquetTable;
+import akula.statistics.results.Checkpoint;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
+import akula.statistics.results.ShareCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
@@ -20,6 +22,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,7 +35,7 @@ final class SweepResults implements Closeable {
   private static final long CHECKPOINT_NANOS = 1_000_000_000;
 
   private final ResumableFolder folder;
-  private final PartPlan part;
+  private final ResultsShape shape;
   private final OutputStream runs;
   private final OutputStream threads;
   private final Optional<SweptCoSchedules> coSchedules;
@@ -44,25 +48,23 @@ final class SweepResults implements Closeable {
    * @param folder begun or reopened
    * @throws DamagedResultsException if what is there of them was cut or edited
    */
-  SweepResults(ResumableFolder folder, PartPlan part) throws IOException, DamagedResultsException {
+  SweepResults(ResumableFolder folder, ResultsShape shape)
+      throws IOException, DamagedResultsException {
     this.folder = folder;
-    this.part = part;
-    SweepPlan plan = part.plan();
+    this.shape = shape;
     workloads = folder.last().workloads();
     boolean resumes = !folder.checkpoints().isEmpty();
     coSchedules =
-        plan.coSchedules().isPresent()
-            ? Optional.of(new SweptCoSchedules(folder))
-            : Optional.empty();
+        shape.tables().coSchedules() ? Optional.of(new SweptCoSchedules(folder)) : Optional.empty();
     RowEncoder header = new RowEncoder();
-    RunsCsv.header(header, plan.isClosed());
+    RunsCsv.header(header, shape.tables().closed());
     runs = open(RunsCsv.FILE, header, resumes);
-    if (!plan.withThreads()) {
+    if (!shape.tables().threads()) {
       threads = OutputStream.nullOutputStream();
       return;
     }
     header.clear();
-    ThreadsCsv.header(header, plan.hasTeams());
+    ThreadsCsv.header(header, shape.tables().teams());
     threads = open(ThreadsCsv.FILE, header, resumes);
   }
 
@@ -86,19 +88,24 @@ final class SweepResults implements Closeable {
    * @throws DamagedResultsException if that is not what the sweep wrote
    */
   Summary before() throws IOException, DamagedResultsException {
-    Summary summary = new Summary(part.plan().categoryNames(), part.plan().policyNames());
+    Summary summary = shape.emptySummary();
     if (workloads > 0) {
       runs.flush();
       Path file = RunsScan.partOf(folder.path().resolve(RunsCsv.FILE));
       RunsScan.sum(
-          file, summary, part.plan().workloadsPerCategory(), workloads, part.plan().isClosed());
+          file,
+          summary,
+          shape.groups().workloads(),
+          shape.range().first(),
+          workloads,
+          shape.tables().closed());
     }
     return summary;
   }
 
   /** Returns what takes the rows and counts the runs. */
   SweepSink sink(JobListener.Counter progress, JobListener listener) {
-    int policies = part.plan().policies().size();
+    int policies = shape.policies().size();
     return new SweepSink() {
       @Override
       public void coSchedules(CoScheduleTotals totals) {
@@ -121,6 +128,25 @@ final class SweepResults implements Closeable {
     };
   }
 
+  /**
+   * Adds all runs of a share behind those that are there.
+   *
+   * @throws InvalidInputException if its files are not as they were written
+   */
+  void add(ShareFolder share) throws IOException, InvalidInputException {
+    share.copyRows(RunsCsv.FILE, RunsCsv.schema(shape.tables().closed()), runs);
+    if (shape.tables().threads()) {
+      share.copyRows(ThreadsCsv.FILE, ThreadsCsv.schema(shape.tables().teams()), threads);
+    }
+    if (coSchedules.isPresent()
+        && !coSchedules.get().addShare(share.content(ShareCsv.TIMES_FILE))) {
+      throw ShareFolder.damaged(
+          share.path().resolve(ShareCsv.TIMES_FILE), 0, "has what no share wrote");
+    }
+    workloads += share.end() - share.first();
+    checkpoint();
+  }
+
   /** Writes down how far the sweep has come. */
   void checkpoint() throws IOException {
     if (coSchedules.isPresent()) {
@@ -130,26 +156,49 @@ final class SweepResults implements Closeable {
     nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
   }
 
-  /** Writes the summary and the manifest and gives all files their names. */
+  /** Writes what is made of the rows, and the manifest, and gives all files their names. */
   void publish(Summary summary) throws IOException {
     checkpoint();
-    if (part.parquet()) {
-      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(part.plan().isClosed()));
-      if (part.plan().withThreads()) {
+    if (shape.tables().share()) {
+      addChecks();
+    } else {
+      addSums(summary);
+    }
+    folder.write(ResultsFolder.MANIFEST, shape.manifest());
+    folder.publish();
+  }
+
+  private void addSums(Summary summary) throws IOException {
+    if (shape.tables().parquet()) {
+      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(shape.tables().closed()));
+      if (shape.tables().threads()) {
         parquet(
-            ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE, ThreadsCsv.schema(part.plan().hasTeams()));
+            ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE, ThreadsCsv.schema(shape.tables().teams()));
       }
     }
     folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
     if (coSchedules.isPresent()) {
-      SweepPlan plan = part.plan();
       folder.write(
           CoSchedulesCsv.FILE,
           CoSchedulesCsv.encode(
-              coSchedules.get().shares(plan.categoryNames(), plan.policyNames())));
+              coSchedules.get().shares(shape.groups().names(), shape.policies())));
     }
-    folder.write(ResultsFolder.MANIFEST, part.manifest());
-    folder.publish();
+  }
+
+  /** What is made of all shares is left to the whole, which has to know what it takes. */
+  private void addChecks() throws IOException {
+    List<Checkpoint.State> files = new ArrayList<>();
+    for (Checkpoint.State file : folder.last().files()) {
+      if (List.of(RunsCsv.FILE, ThreadsCsv.FILE).contains(file.name())) {
+        files.add(file);
+      }
+    }
+    if (coSchedules.isPresent()) {
+      byte[] times = coSchedules.get().encoded();
+      folder.write(ShareCsv.TIMES_FILE, times);
+      files.add(ShareCsv.state(ShareCsv.TIMES_FILE, times));
+    }
+    folder.write(ShareCsv.FILE, ShareCsv.encode(files));
   }
 
   private void parquet(String csv, String name, CsvSchema columns) throws IOException {

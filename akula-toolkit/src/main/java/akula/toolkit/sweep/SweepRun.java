@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
+import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.reading.ResultsReader;
@@ -52,6 +53,10 @@ final class SweepRun {
       ResumedFolder resumed = new ResumedFolder(path, part, to);
       Optional<Summary> whole = resumed.whole();
       if (whole.isPresent()) {
+        if (part.share().isPresent()) {
+          requireShare();
+          return whole.get();
+        }
         ResultsReader.readToResume(
             path); // tells what was cut or edited, and files that are missing
         if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
@@ -65,6 +70,14 @@ final class SweepRun {
     }
   }
 
+  private void requireShare() throws IOException, InvalidInputException {
+    try {
+      ShareFolder.read(path).require();
+    } catch (ShareFolder.NoShareException e) {
+      throw ShareFolder.damaged(path, 0, e.getMessage());
+    }
+  }
+
   private Summary run(ResumableFolder folder)
       throws IOException,
           RunFailedException,
@@ -72,7 +85,7 @@ final class SweepRun {
           InvalidInputException,
           JobInterruptedException {
     try (folder) {
-      SweepResults results = new SweepResults(folder, part);
+      SweepResults results = new SweepResults(folder, ResultsShape.of(part));
       Summary before = results.before();
       try {
         return resume(results, before);
@@ -101,14 +114,15 @@ final class SweepRun {
 
   private Summary resume(SweepResults results, Summary summary)
       throws IOException, RunFailedException, InterruptedException {
-    long runs = part.plan().runCount();
-    long workloads = part.plan().workloadCount();
+    long runs = part.runCount();
+    WorkloadRange range = part.range();
     long policies = part.plan().policies().size();
     String task = part.name().isEmpty() ? "sweep" : part.name();
     long done = results.workloads() * policies;
     try (JobListener.Counter progress =
         listener.begin(task, JobListener.Unit.RUN, () -> runs, done)) {
-      summary.addAll(sweep.run(results.workloads(), workloads, results.sink(progress, listener)));
+      WorkloadRange left = new WorkloadRange(range.first() + results.workloads(), range.end());
+      summary.addAll(sweep.run(left, results.sink(progress, listener)));
     }
     results.publish(summary);
     return summary;

@@ -7,6 +7,8 @@ import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.coschedules.CoScheduleTotals.Cell;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.ShareCsv;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -35,7 +37,7 @@ final class SweptCoSchedules {
       long line = 0;
       while (rows.next()) {
         line = rows.line();
-        if (!takes(rows)) {
+        if (!isTaken(rows, kept)) {
           throw ResumableFolder.asideDamaged(folder.path(), (int) line);
         }
       }
@@ -48,7 +50,8 @@ final class SweptCoSchedules {
     }
   }
 
-  private boolean takes(CsvStream row) {
+  /** Adds the time in a row, if there is one. */
+  private static boolean isTaken(CsvStream row, CoScheduleTotals to) {
     if (row.size() != FIELDS) {
       return false;
     }
@@ -60,7 +63,7 @@ final class SweptCoSchedules {
               row.field(2),
               row.field(3));
       long seconds = Long.parseLong(row.field(4));
-      kept.add(cell, Duration.ofSeconds(seconds, Long.parseLong(row.field(5))));
+      to.add(cell, Duration.ofSeconds(seconds, Long.parseLong(row.field(5))));
       return true;
     } catch (NumberFormatException _) {
       return false;
@@ -72,10 +75,42 @@ final class SweptCoSchedules {
     fresh.addAll(runs);
   }
 
+  /**
+   * Adds what a share kept.
+   *
+   * @param file the content of its {@link ShareCsv#TIMES_FILE}
+   * @return whether all of it are times
+   */
+  boolean addShare(byte[] file) {
+    CoScheduleTotals share = new CoScheduleTotals();
+    try (CsvStream rows = new CsvStream(new ByteArrayInputStream(file))) {
+      while (rows.next()) {
+        if (!isTaken(rows, share)) {
+          return false;
+        }
+      }
+    } catch (IOException | UncheckedIOException _) {
+      return false;
+    }
+    fresh.addAll(share);
+    return true;
+  }
+
+  /** Returns what was kept, exactly. */
+  byte[] encoded() {
+    return encoded(kept).toByteArray();
+  }
+
   /** Writes what was added since the last time; there is a checkpoint next. */
   void keep() throws IOException {
+    encoded(fresh).writeTo(aside);
+    kept.addAll(fresh);
+    fresh.clear();
+  }
+
+  private static RowEncoder encoded(CoScheduleTotals totals) {
     RowEncoder rows = new RowEncoder();
-    fresh.forEach((cell, time) ->
+    totals.forEach((cell, time) ->
         rows.integer(cell.category())
             .integer(cell.policy())
             .text(cell.application())
@@ -83,9 +118,7 @@ final class SweptCoSchedules {
             .integer(time.getSeconds())
             .integer(time.getNano())
             .endRow());
-    rows.writeTo(aside);
-    kept.addAll(fresh);
-    fresh.clear();
+    return rows;
   }
 
   /** Returns what was kept. */

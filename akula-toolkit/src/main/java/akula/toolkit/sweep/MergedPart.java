@@ -1,0 +1,233 @@
+package akula.toolkit.sweep;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import akula.api.plugin.DurationText;
+import akula.bootstrap.sweep.WorkloadRange;
+import akula.formats.FolderFile;
+import akula.formats.InvalidInputException;
+import akula.formats.csv.RowEncoder;
+import akula.statistics.results.AddedFile;
+import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.RunsCsv;
+import akula.statistics.results.RunsScan;
+import akula.statistics.results.ThreadsCsv;
+import akula.statistics.summary.Summary;
+import akula.toolkit.common.UnfinishedResults;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A sweep, or one of its parts, of which the shares are put together. */
+final class MergedPart {
+  private final List<ShareFolder> shares;
+  private final Path path;
+  private final SweepFolder to;
+  private final ResultsShape shape;
+
+  /**
+   * Takes the shares.
+   *
+   * @param shares in their order, all of them
+   * @param path the folder of the whole, or of the part
+   */
+  MergedPart(List<ShareFolder> shares, Path path, SweepFolder to)
+      throws IOException, InvalidInputException {
+    this.shares = shares;
+    this.path = path;
+    this.to = to;
+    shape = shape();
+    requireRanges();
+  }
+
+  private ResultsShape shape() throws IOException, InvalidInputException {
+    ShareFolder any = shares.getFirst();
+    Map<String, Object> said = any.content();
+    try {
+      boolean threads = (Boolean) said.get("threads");
+      return new ResultsShape(
+          any.whole(),
+          new ResultsShape.Groups(
+              texts(said.get("categories")),
+              Math.toIntExact((Long) said.get("workloads_per_category"))),
+          specs(said.get("policies")),
+          new WorkloadRange(0, shares.getLast().end()),
+          new ResultsShape.Tables(
+              !DurationText.parse((String) said.get("closed")).isZero(),
+              threads,
+              threads && hasTeams(any),
+              said.containsKey("co_schedules"),
+              (Boolean) said.get("parquet"),
+              false));
+    } catch (ClassCastException
+        | NullPointerException
+        | ArithmeticException
+        | IllegalArgumentException _) {
+      throw new UsageException(
+          "%s has a manifest.json that no share wrote; was it edited?".formatted(any.path()));
+    }
+  }
+
+  private static List<String> texts(Object list) {
+    return ((List<?>) list).stream().map(String.class::cast).toList();
+  }
+
+  private static List<String> specs(Object list) {
+    List<String> specs = new ArrayList<>();
+    for (Object policy : (List<?>) list) {
+      specs.add((String) ((Map<?, ?>) policy).get("spec"));
+    }
+    return specs;
+  }
+
+  /** Rows of teams have a column more; the manifest does not tell. */
+  private static boolean hasTeams(ShareFolder share) throws IOException, InvalidInputException {
+    Path file = share.path().resolve(ThreadsCsv.FILE);
+    try (BufferedReader in = reader(file)) {
+      return ThreadsCsv.schema(true).header().equals(in.readLine());
+    }
+  }
+
+  private static BufferedReader reader(Path file) throws InvalidInputException {
+    try {
+      return new BufferedReader(new InputStreamReader(FolderFile.open(file), UTF_8));
+    } catch (IOException e) {
+      throw ShareFolder.damaged(file, 0, FolderFile.complaint(e));
+    }
+  }
+
+  /** What was edited shall not leave a hole. */
+  private void requireRanges() {
+    long next = 0;
+    for (ShareFolder share : shares) {
+      if (share.first() != next || share.end() < next) {
+        throw new UsageException(
+            "%s has workloads %d to %d, and %d is the next one; was its manifest.json edited?"
+                .formatted(share.path(), share.first(), share.end(), next));
+      }
+      next = share.end();
+    }
+    if (next != (long) shape.groups().names().size() * shape.groups().workloads()) {
+      throw new UsageException(
+          "%s ends with workload %d, which is not the last one; was its manifest.json edited?"
+              .formatted(shares.getLast().path(), next));
+    }
+  }
+
+  /** Returns whether it goes over workloads that somebody wrote. */
+  boolean isWritten() {
+    return shares.getFirst().content().containsKey("workload_files");
+  }
+
+  /**
+   * Puts them together, as far as that was not done before.
+   *
+   * @return means by category and policy
+   */
+  Summary run(JobListener listener, JobListener.Counter counter)
+      throws IOException, InvalidInputException, InterruptedException {
+    UnfinishedResults results =
+        new UnfinishedResults(path, "sweep", shape.manifest(), to.resume(), to.overwrite());
+    Summary summary = results.isWhole() ? sum() : merge(results.open(), listener, counter);
+    if (Boolean.TRUE.equals(shares.getFirst().content().get("bound"))) {
+      addBounds(listener);
+    }
+    return summary;
+  }
+
+  private Summary sum() throws IOException, InvalidInputException {
+    ResumableFolder.tidy(path);
+    Summary summary = shape.emptySummary();
+    RunsScan.sum(
+        path.resolve(RunsCsv.FILE),
+        summary,
+        shape.groups().workloads(),
+        0,
+        shape.range().count(),
+        shape.tables().closed());
+    return summary;
+  }
+
+  private Summary merge(ResumableFolder folder, JobListener listener, JobListener.Counter counter)
+      throws IOException, InvalidInputException, InterruptedException {
+    try (folder) {
+      SweepResults results = new SweepResults(folder, shape);
+      for (ShareFolder share : shares) {
+        if (share.end() > results.workloads() || share.end() == share.first()) {
+          requireNext(share, results.workloads());
+          listener.requireWanted();
+          results.add(share);
+        }
+        counter.done(1);
+      }
+      Summary summary = results.before();
+      results.publish(summary);
+      return summary;
+    }
+  }
+
+  /** A sweep that was interrupted in the middle of a share has done part of it already. */
+  private void requireNext(ShareFolder share, long workloads) {
+    if (share.first() < workloads && share.end() > workloads) {
+      throw new UsageException(
+          ("the unfinished sweep in %s ends in the middle of share %s; resume it with 'akula"
+                  + " sweep', or --overwrite to begin anew")
+              .formatted(path, share.share()));
+    }
+  }
+
+  private void addBounds(JobListener listener)
+      throws IOException, InvalidInputException, InterruptedException {
+    try (AddedFile out = new AddedFile(path, BoundsCsv.FILE)) {
+      RowEncoder header = new RowEncoder();
+      BoundsCsv.header(header);
+      header.writeTo(out.stream());
+      for (ShareFolder share : shares) {
+        listener.requireWanted();
+        addBounds(share, out.stream());
+      }
+      out.publish();
+    }
+  }
+
+  /** Each workload has its row, in order. */
+  private void addBounds(ShareFolder share, OutputStream out)
+      throws IOException, InvalidInputException {
+    Path file = share.path().resolve(BoundsCsv.FILE);
+    try (BufferedReader in = reader(file)) {
+      require(file, 1, BoundsCsv.SCHEMA.header(), in.readLine(), "");
+      for (long i = share.first(); i < share.end(); i++) {
+        RowEncoder begin = new RowEncoder();
+        begin
+            .text(shape.groups().names().get((int) (i / shape.groups().workloads())))
+            .integer(i % shape.groups().workloads());
+        String row = in.readLine();
+        require(file, i - share.first() + 2, begin.toString() + ",", row, "...");
+        out.write((row + "\n").getBytes(UTF_8));
+      }
+      if (in.readLine() != null) {
+        throw ShareFolder.damaged(
+            file, share.end() - share.first() + 2, "has more rows than workloads; was it edited?");
+      }
+    }
+  }
+
+  private static void require(Path file, long line, String begin, String found, String more)
+      throws InvalidInputException {
+    if (found == null || !found.startsWith(begin)) {
+      throw ShareFolder.damaged(
+          file,
+          line,
+          "found %s; expected '%s%s'"
+              .formatted(found == null ? "nothing" : "'" + found + "'", begin, more));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package akula.toolkit.sweep;
+
+import akula.bootstrap.sweep.SweepPlan;
+import akula.bootstrap.sweep.WorkloadRange;
+import akula.statistics.summary.Summary;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What the files of a sweep look like: what is to be known to write or check them, without its data
+ * set and policies.
+ *
+ * @param manifest what is needed to repeat it, as JSON
+ * @param groups what it goes over
+ * @param policies their specifications
+ * @param range the workloads whose runs are there
+ * @param tables which files there are, and with which columns
+ */
+record ResultsShape(
+    byte[] manifest, Groups groups, List<String> policies, WorkloadRange range, Tables tables) {
+
+  /**
+   * What a sweep goes over.
+   *
+   * @param names of the categories, or of workloads that somebody wrote
+   * @param workloads of each
+   */
+  record Groups(List<String> names, int workloads) {}
+
+  /**
+   * Which files there are, beside the rows of runs and the manifest.
+   *
+   * @param closed whether rows have the columns of closed runs
+   * @param threads whether there are rows of threads
+   * @param teams whether these name instances of applications
+   * @param coSchedules whether it is counted who ran beside whom
+   * @param parquet whether the tables are there as Parquet, too
+   * @param share whether this is a share of a sweep, which leaves what is made of all to the whole
+   */
+  record Tables(
+      boolean closed,
+      boolean threads,
+      boolean teams,
+      boolean coSchedules,
+      boolean parquet,
+      boolean share) {}
+
+  /** Returns that of a part of a sweep. */
+  static ResultsShape of(PartPlan part) throws IOException {
+    SweepPlan plan = part.plan();
+    return new ResultsShape(
+        part.manifest(),
+        new Groups(plan.categoryNames(), plan.workloadsPerCategory()),
+        plan.policyNames(),
+        part.range(),
+        new Tables(
+            plan.isClosed(),
+            plan.withThreads(),
+            plan.hasTeams(),
+            plan.coSchedules().isPresent(),
+            part.parquet(),
+            part.share().isPresent()));
+  }
+
+  /** Returns a summary of no runs. */
+  Summary emptySummary() {
+    return new Summary(groups.names(), policies);
+  }
+}
