@@ -1,5 +1,9 @@
 package akula.bootstrap.bounds;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * The bounds of one workload.
  *
@@ -10,6 +14,23 @@ package akula.bootstrap.bounds;
  */
 public record Bounds(
     StaticBest average, StaticBest worst, double lowerAveragePercent, double lowerWorstPercent) {
+
+  /** Writes them, for {@link #read}. */
+  public void write(DataOutput out) throws IOException {
+    average.write(out);
+    worst.write(out);
+    out.writeDouble(lowerAveragePercent);
+    out.writeDouble(lowerWorstPercent);
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IOException if it is nothing that was written
+   */
+  public static Bounds read(DataInput in) throws IOException {
+    return new Bounds(StaticBest.read(in), StaticBest.read(in), in.readDouble(), in.readDouble());
+  }
 
   /** Returns whether there are both placements. */
   public boolean isKnown() {

@@ -1,5 +1,9 @@
 package akula.bootstrap.bounds;
 
+import akula.formats.packed.Packed;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -17,6 +21,25 @@ public record StaticBest(double percent, double provenPercent, int[] contexts) {
   /** Returns what is known where no placement is proven to be the best. */
   public static StaticBest notProven(double provenPercent) {
     return new StaticBest(Double.NaN, provenPercent, new int[0]);
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeDouble(percent);
+    out.writeDouble(provenPercent);
+    Packed.writeCount(out, contexts.length);
+    for (int context : contexts) {
+      Packed.writeCount(out, context);
+    }
+  }
+
+  static StaticBest read(DataInput in) throws IOException {
+    double percent = in.readDouble();
+    double proven = in.readDouble();
+    int[] contexts = new int[Packed.readSmall(in)];
+    for (int i = 0; i < contexts.length; i++) {
+      contexts[i] = Packed.readSmall(in);
+    }
+    return new StaticBest(percent, proven, contexts);
   }
 
   /** Returns whether there is a placement. */

@@ -1,6 +1,10 @@
 package akula.bootstrap.hunt;
 
 import akula.bootstrap.engine.Launches;
+import akula.formats.packed.Packed;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -82,6 +86,23 @@ record Candidate(List<Entry> entries) {
     } else {
       entries.set(at, entry(plan, random));
     }
+  }
+
+  void write(DataOutput out) throws IOException {
+    Packed.writeCount(out, entries.size());
+    for (Entry entry : entries) {
+      Packed.writeCount(out, entry.application());
+      Packed.writeCount(out, entry.launchNanos());
+    }
+  }
+
+  static Candidate read(DataInput in) throws IOException {
+    int size = Packed.readSmall(in);
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      entries.add(new Entry(Packed.readSmall(in), Packed.readCount(in)));
+    }
+    return new Candidate(entries);
   }
 
   Launches launches() {

@@ -6,7 +6,9 @@ import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.PortablePieces;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -33,7 +35,19 @@ public final class Hunt {
   private final PieceRunner runner;
   private final Collection<PolicyCalls> calls = new CopyOnWriteArrayList<>();
 
-  private record Found(Candidate candidate, WeakSpot spot) {}
+  private record Found(Candidate candidate, WeakSpot spot) {
+    void write(DataOutput out) throws IOException {
+      candidate.write(out);
+      out.writeDouble(spot.percent());
+      out.writeDouble(spot.rivalPercent());
+    }
+
+    static Found read(DataInput in) throws IOException {
+      Candidate candidate = Candidate.read(in);
+      return new Found(
+          candidate, new WeakSpot(candidate.launches(), in.readDouble(), in.readDouble()));
+    }
+  }
 
   /**
    * Makes a hunt ready that runs on threads of this process.
@@ -103,7 +117,7 @@ public final class Hunt {
   }
 
   /** The trails, as pieces. */
-  private final class Trails implements Pieces<Found> {
+  private final class Trails implements PortablePieces<Found> {
     @Override
     public long count() {
       return Math.ceilDiv(plan.budget(), TRAIL);
@@ -120,6 +134,16 @@ public final class Hunt {
           throw judge.outOfMemory(e);
         }
       };
+    }
+
+    @Override
+    public void write(Found result, DataOutput out) throws IOException {
+      result.write(out);
+    }
+
+    @Override
+    public Found read(DataInput in) throws IOException {
+      return Found.read(in);
     }
   }
 

@@ -3,6 +3,7 @@
  * bound.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
- * akula.bootstrap.bounds, akula.bootstrap.engine, akula.bootstrap.pieces, akula.statistics.metrics.
+ * akula.bootstrap.bounds, akula.bootstrap.engine, akula.bootstrap.pieces, akula.formats.packed,
+ * akula.statistics.metrics.
  */
 package akula.bootstrap.hunt;

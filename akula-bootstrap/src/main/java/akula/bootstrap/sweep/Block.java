@@ -1,8 +1,13 @@
 package akula.bootstrap.sweep;
 
 import akula.formats.csv.RowEncoder;
+import akula.formats.packed.Packed;
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.summary.Summary;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
 
 /** Consecutive workloads of a sweep, and the rows of their runs. Reused. */
 final class Block {
@@ -26,6 +31,32 @@ final class Block {
     runs.clear();
     threads.clear();
     coSchedules.clear();
+  }
+
+  /** Writes it, for one that {@link #read} makes the same. */
+  void write(DataOutput out) throws IOException {
+    Packed.writeCount(out, category);
+    Packed.writeCount(out, first);
+    Packed.writeCount(out, end - first);
+    Packed.writeBytes(out, runs.toByteArray());
+    Packed.writeBytes(out, threads.toByteArray());
+    coSchedules.writeTo(out);
+    summary.writeTo(out);
+  }
+
+  /** Becomes what was written of a block of the same sweep. */
+  void read(DataInput in, SweepPlan plan) throws IOException {
+    int number = Packed.readSmall(in);
+    long from = Packed.readCount(in);
+    begin(from, from + Packed.readSmall(in), number);
+    runs.addRows(Packed.readBytes(in));
+    threads.addRows(Packed.readBytes(in));
+    coSchedules.readFrom(in);
+    if (number >= plan.categories().size()) {
+      throw new IOException("category %d of %d".formatted(number, plan.categories().size()));
+    }
+    summary = new Summary(List.of(plan.categories().get(number).name()), plan.policyNames());
+    summary.readFrom(in);
   }
 
   long first() {

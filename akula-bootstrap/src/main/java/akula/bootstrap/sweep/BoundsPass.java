@@ -6,9 +6,11 @@ import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.PortablePieces;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.results.BoundsCsv;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,7 +100,7 @@ public final class BoundsPass {
   }
 
   /** Each workload is a piece. */
-  private final class Workloads implements Pieces<Bounds> {
+  private final class Workloads implements PortablePieces<Bounds> {
     private final WorkloadRange range;
 
     Workloads(WorkloadRange range) {
@@ -118,6 +120,16 @@ public final class BoundsPass {
         WorkloadGroup group = plan.categories().get(category(workload));
         return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
       };
+    }
+
+    @Override
+    public void write(Bounds result, DataOutput out) throws IOException {
+      result.write(out);
+    }
+
+    @Override
+    public Bounds read(DataInput in) throws IOException {
+      return Bounds.read(in);
     }
   }
 

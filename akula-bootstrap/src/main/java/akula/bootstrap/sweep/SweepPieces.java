@@ -1,7 +1,10 @@
 package akula.bootstrap.sweep;
 
 import akula.api.host.PolicyCalls;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.PortablePieces;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Queue;
@@ -10,7 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 /**
  * Some of the workloads of a sweep in pieces, each of one category and of about as many threads.
  */
-final class SweepPieces implements Pieces<Block> {
+final class SweepPieces implements PortablePieces<Block> {
   private static final int BLOCK_THREADS = 512;
 
   private final SweepPlan plan;
@@ -61,14 +64,30 @@ final class SweepPieces implements Pieces<Block> {
     SweepWorker worker = new SweepWorker(plan);
     calls.add(worker.calls());
     return piece -> {
-      Block reused = free.poll();
-      Block block = reused == null ? new Block() : reused;
+      Block block = block();
       int category = categoryOf(piece);
       long begin = firstOf(category) + (piece - begins[category]) * blockSize(category);
       block.begin(begin, Math.min(endOf(category), begin + blockSize(category)), category);
       worker.run(block);
       return block;
     };
+  }
+
+  private Block block() {
+    Block reused = free.poll();
+    return reused == null ? new Block() : reused;
+  }
+
+  @Override
+  public void write(Block result, DataOutput out) throws IOException {
+    result.write(out);
+  }
+
+  @Override
+  public Block read(DataInput in) throws IOException {
+    Block block = block();
+    block.read(in, plan);
+    return block;
   }
 
   /** The last category that begins at or before a piece is the one that has it. */

@@ -53,6 +53,13 @@ public final class RowEncoder {
     return other.length >= size && Arrays.equals(bytes, 0, size, other, 0, size);
   }
 
+  /** Adds rows that were encoded elsewhere. */
+  public void addRows(byte[] rows) {
+    ensure(rows.length);
+    System.arraycopy(rows, 0, bytes, size, rows.length);
+    size += rows.length;
+  }
+
   /** Writes the bytes somewhere, and keeps them. */
   public void writeTo(OutputStream out) throws IOException {
     out.write(bytes, 0, size);

@@ -1,9 +1,14 @@
 package akula.statistics.coschedules;
 
+import akula.formats.packed.Packed;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -72,6 +77,34 @@ public final class CoScheduleTotals {
   /** Adds what others are. */
   public void addAll(CoScheduleTotals others) {
     others.forEach(this::add);
+  }
+
+  /** Writes what is summed. */
+  public void writeTo(DataOutput out) throws IOException {
+    Packed.writeCount(out, sums.size());
+    for (Map.Entry<Cell, Duration> sum : sums.entrySet()) {
+      Packed.writeCount(out, sum.getKey().category());
+      Packed.writeCount(out, sum.getKey().policy());
+      Packed.writeText(out, sum.getKey().application());
+      Packed.writeText(out, sum.getKey().beside());
+      Packed.writeCount(out, sum.getValue().getSeconds());
+      Packed.writeCount(out, sum.getValue().getNano());
+    }
+  }
+
+  /**
+   * Adds what was written.
+   *
+   * @throws IOException if it is nothing that was written
+   */
+  public void readFrom(DataInput in) throws IOException {
+    int count = Packed.readSmall(in);
+    for (int i = 0; i < count; i++) {
+      Cell cell =
+          new Cell(
+              Packed.readSmall(in), Packed.readSmall(in), Packed.readText(in), Packed.readText(in));
+      add(cell, Duration.ofSeconds(Packed.readCount(in), Packed.readCount(in)));
+    }
   }
 
   /** Hands out all that is summed, in a fixed order. */

@@ -1,5 +1,9 @@
 package akula.statistics.number;
 
+import akula.formats.packed.Packed;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -37,6 +41,41 @@ public final class ExactMoments {
     count += other.count;
     addToSum(other.sumHigh, other.sumLow);
     addToSquares(other.squaresTop, other.squaresHigh, other.squaresLow);
+  }
+
+  /**
+   * Writes what was counted: one byte where nothing was, else at most 40 as long as fewer than 2^42
+   * numbers of at most 2^53 were.
+   */
+  public void writeTo(DataOutput out) throws IOException {
+    Packed.writeCount(out, count);
+    if (count > 0) {
+      Packed.writeWhole(out, sum());
+      Packed.writeWhole(out, squares());
+    }
+  }
+
+  /**
+   * Counts in what was written.
+   *
+   * @throws IOException if it is nothing that was written
+   */
+  public void readFrom(DataInput in) throws IOException {
+    ExactMoments read = new ExactMoments();
+    read.count = Packed.readCount(in);
+    if (read.count > 0) {
+      BigInteger sum = Packed.readWhole(in);
+      BigInteger squares = Packed.readWhole(in);
+      if (sum.bitLength() >= 2 * Long.SIZE || squares.bitLength() >= 3 * Long.SIZE) {
+        throw new IOException("sums have too many bits");
+      }
+      read.sumLow = sum.longValue();
+      read.sumHigh = sum.shiftRight(Long.SIZE).longValue();
+      read.squaresLow = squares.longValue();
+      read.squaresHigh = squares.shiftRight(Long.SIZE).longValue();
+      read.squaresTop = squares.shiftRight(2 * Long.SIZE).longValue();
+    }
+    addAll(read);
   }
 
   /** Returns how many numbers were added. */

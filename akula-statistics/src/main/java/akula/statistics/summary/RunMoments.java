@@ -5,7 +5,10 @@ import static akula.formats.FixedPoint.micros;
 
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.number.ExactMoments;
-import java.util.stream.Stream;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
 
 /** Exact moments of every measure over some runs, in the precision in which runs are written. */
 final class RunMoments {
@@ -52,23 +55,37 @@ final class RunMoments {
     weightedMeanExecution.addAll(other.weightedMeanExecution);
   }
 
+  private List<ExactMoments> all() {
+    return List.of(
+        averageDegradation,
+        worstDegradation,
+        makespan,
+        stp,
+        antt,
+        unfairness,
+        migrations,
+        weightedMeanExecution);
+  }
+
+  void writeTo(DataOutput out) throws IOException {
+    for (ExactMoments one : all()) {
+      one.writeTo(out);
+    }
+  }
+
+  void readFrom(DataInput in) throws IOException {
+    for (ExactMoments one : all()) {
+      one.readFrom(in);
+    }
+  }
+
   long runs() {
     return migrations.count();
   }
 
   /** Returns whether there are several runs, which all came to the same. */
   boolean areCopies() {
-    return runs() > 1
-        && Stream.of(
-                averageDegradation,
-                worstDegradation,
-                makespan,
-                stp,
-                antt,
-                unfairness,
-                migrations,
-                weightedMeanExecution)
-            .allMatch(ExactMoments::isConstant);
+    return runs() > 1 && all().stream().allMatch(ExactMoments::isConstant);
   }
 
   SummaryRow row(String category, String policy) {

@@ -1,6 +1,10 @@
 package akula.statistics.summary;
 
+import akula.formats.packed.Packed;
 import akula.statistics.metrics.RunMetrics;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -85,6 +89,41 @@ public final class Summary {
     }
     for (int policy = 0; policy < policies.size(); policy++) {
       cell(category, policy).addAll(other.cell(0, policy));
+    }
+  }
+
+  /**
+   * Writes what was added, without names: cells that have no runs take no byte.
+   *
+   * @throws IOException if the stream throws it
+   */
+  public void writeTo(DataOutput out) throws IOException {
+    List<Integer> filled = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      if (cells.get(i).runs() > 0) {
+        filled.add(i);
+      }
+    }
+    Packed.writeCount(out, filled.size());
+    for (int i : filled) {
+      Packed.writeCount(out, i);
+      cells.get(i).writeTo(out);
+    }
+  }
+
+  /**
+   * Adds what a summary of the same categories and policies wrote.
+   *
+   * @throws IOException if it is none
+   */
+  public void readFrom(DataInput in) throws IOException {
+    int filled = Packed.readSmall(in);
+    for (int i = 0; i < filled; i++) {
+      int cell = Packed.readSmall(in);
+      if (cell >= cells.size()) {
+        throw new IOException("cell %d of %d".formatted(cell, cells.size()));
+      }
+      cells.get(cell).readFrom(in);
     }
   }
 

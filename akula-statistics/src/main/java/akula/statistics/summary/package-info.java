@@ -2,6 +2,7 @@
  * What a sweep comes to: means with confidence intervals by category and policy, in constant
  * memory.
  *
- * <p>Depends on: akula.formats, akula.statistics.metrics, akula.statistics.number.
+ * <p>Depends on: akula.formats, akula.formats.packed, akula.statistics.metrics,
+ * akula.statistics.number.
  */
 package akula.statistics.summary;

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -16,6 +21,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.Size;
 
 class ExactMomentsTest {
@@ -37,6 +43,44 @@ class ExactMomentsTest {
     Estimate thousandths = of(List.of(1000L, 2000L, 3000L, 4000L)).estimate(1000);
     assertThat(thousandths.mean()).isEqualTo(whole.mean());
     assertThat(thousandths.halfWidth()).isCloseTo(whole.halfWidth(), within(1e-12));
+  }
+
+  /** As of a sweep of any size: what was written is read, in at most 40 bytes. */
+  @Property
+  void whatIsWrittenIsReadInFewBytes(
+      @ForAll List<@LongRange(min = -(1L << 53), max = 1L << 53) Long> numbers,
+      @ForAll @IntRange(min = 0, max = 30) int doublings)
+      throws IOException {
+    ExactMoments moments = of(numbers);
+    for (int i = 0; i < doublings; i++) {
+      moments.addAll(of(numbers)); // some thousand times as many, if not a billion
+    }
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    moments.writeTo(new DataOutputStream(bytes));
+    assertThat(bytes.size()).isBetween(1, 40);
+    ExactMoments read = new ExactMoments();
+    read.readFrom(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+    assertThat(read.count()).isEqualTo(moments.count());
+    if (moments.count() > 0) {
+      assertThat(read.estimate(1)).isEqualTo(moments.estimate(1));
+      assertThat(read.isConstant()).isEqualTo(moments.isConstant());
+    } else {
+      assertThat(bytes.size()).isEqualTo(1);
+    }
+  }
+
+  /** A trillion numbers, the greatest that a measure has. */
+  @Example
+  void manyLargeNumbersAreWrittenInFewBytes() throws IOException {
+    ExactMoments moments = of(List.of(1L << 53, 1L << 53, 1L << 53));
+    for (int i = 0; i < 40; i++) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      moments.writeTo(new DataOutputStream(bytes));
+      assertThat(bytes.size()).isBetween(1, 40);
+      moments.readFrom(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+    }
+    assertThat(moments.count()).isEqualTo(3L << 40);
+    assertThat(moments.mean(1)).isEqualTo(0x1p53);
   }
 
   @Example

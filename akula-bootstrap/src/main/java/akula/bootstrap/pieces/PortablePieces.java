@@ -1,0 +1,27 @@
+package akula.bootstrap.pieces;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Pieces of which what comes can be handed to another process of the same version, that has planned
+ * the same work.
+ *
+ * @param <R> what comes of a piece
+ */
+public interface PortablePieces<R> extends Pieces<R> {
+  /**
+   * Writes what came of a piece, in few bytes and without names that both know.
+   *
+   * @throws IOException if the stream throws it
+   */
+  void write(R result, DataOutput out) throws IOException;
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws IOException if it is nothing that was written
+   */
+  R read(DataInput in) throws IOException;
+}
