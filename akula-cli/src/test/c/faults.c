@@ -267,6 +267,13 @@ int statx(int dir, const char *path, int flags, unsigned mask, struct statx *to)
   return fate_at("stat", dir, path) ? fail() : (int)syscall(SYS_statx, dir, path, flags, mask, to);
 }
 
+/* A folder is listed by a copy of the number that it was opened with. */
+int dup(int old) {
+  int copy = REAL(dup)(old);
+  if (copy >= 0) opened(copy, armed && is_below_fd(old));
+  return copy;
+}
+
 DIR *opendir(const char *path) {
   if (fate_of_path("opendir", path, 0)) return fail(), NULL;
   DIR *dir = REAL(opendir)(path);

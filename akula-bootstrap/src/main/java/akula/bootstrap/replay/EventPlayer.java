@@ -334,6 +334,9 @@ final class EventPlayer {
     count(number, new Choice(queues.ask(queue), next, from, isSure), cause, counts);
     queues.begin(queue, next);
     cpus[number].beginTurn(machine.nowNanos());
+    if (!counts) {
+      cpus[number].forgetTurn(); // it began before the recording did, or where events were lost
+    }
   }
 
   /** What the policy thought of one that came it said when it came, while the other one ran. */

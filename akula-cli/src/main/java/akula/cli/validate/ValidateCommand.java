@@ -57,6 +57,7 @@ public final class ValidateCommand implements Callable<Integer> {
           "--cpus",
           "--scenario",
           "--policy",
+          "--policy-limit",
           ValidatePlanOptions.REPEAT,
           "--agent",
           "--force",
@@ -163,7 +164,7 @@ public final class ValidateCommand implements Callable<Integer> {
     options.into(plan, isRepeatGiven);
     QueueValidationJob job = plan.build();
     if (dryRun) {
-      new Output(spec).text(job.text());
+      QueuesText.print(job, new Output(spec), format.format());
       return 0;
     }
     return StoppableCommand.run(

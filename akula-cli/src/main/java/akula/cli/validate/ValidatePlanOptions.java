@@ -101,6 +101,7 @@ final class ValidatePlanOptions {
               .formatted(policies.size()));
     }
     policies.forEach(plan::policy);
+    plan.policyLimit(policyLimit);
     if (isRepeatGiven) {
       plan.repeat(repeat);
     }

@@ -62,9 +62,9 @@ public final class KernelPolicy {
       return Optional.of(cfs("6.5", 6_000 * factor, 750 * factor, 1_000 * factor) + tick);
     }
     int slice = isBefore(numbers, 6, 15, 0) ? EARLY_SLICE : SLICE;
-    return Optional.of(
-        "eevdf:version=%s,baseSlice=%dus%s"
-            .formatted(isBefore(numbers, 6, 18, 2) ? "6.6" : "6.18", slice * factor, tick));
+    String rules =
+        isBefore(numbers, 6, 12, 0) ? "6.6" : isBefore(numbers, 6, 18, 2) ? "6.12" : "6.18";
+    return Optional.of("eevdf:version=%s,baseSlice=%dus%s".formatted(rules, slice * factor, tick));
   }
 
   /** 1 + log2 of a number of cpus. */

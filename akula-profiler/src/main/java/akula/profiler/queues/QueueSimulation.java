@@ -1,6 +1,7 @@
 package akula.profiler.queues;
 
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyCalls;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
@@ -66,6 +67,11 @@ public final class QueueSimulation {
   public QueueSimulation(MachineDescription machine, PolicyFactory policy) {
     this.policy = policy;
     simulator = new Simulator(machine, data, Settings.DEFAULT);
+  }
+
+  /** Returns who calls the policy, for those that watch it. */
+  public PolicyCalls calls() {
+    return simulator.calls();
   }
 
   /**

@@ -24,9 +24,10 @@ class KernelPolicyTest {
         "6.5.13; 128;"
             + " cfs:version=6.5,latency=24000us,minGranularity=3000us,wakeupGranularity=4000us,tick=4000us",
         "6.6; 1; eevdf:version=6.6,baseSlice=750us,tick=4000us",
-        "6.12.48+deb13-amd64; 4; eevdf:version=6.6,baseSlice=2250us,tick=4000us",
-        "6.15.2; 4; eevdf:version=6.6,baseSlice=2100us,tick=4000us",
-        "6.18.1; 2; eevdf:version=6.6,baseSlice=1400us,tick=4000us",
+        "6.11.2; 4; eevdf:version=6.6,baseSlice=2250us,tick=4000us",
+        "6.12.48+deb13-amd64; 4; eevdf:version=6.12,baseSlice=2250us,tick=4000us",
+        "6.15.2; 4; eevdf:version=6.12,baseSlice=2100us,tick=4000us",
+        "6.18.1; 2; eevdf:version=6.12,baseSlice=1400us,tick=4000us",
         "6.18.44-fc; 2; eevdf:version=6.18,baseSlice=1400us,tick=4000us",
         "7.0.0-rc1; 3; eevdf:version=6.18,baseSlice=1400us,tick=4000us"
       })

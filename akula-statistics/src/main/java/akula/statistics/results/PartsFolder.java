@@ -6,6 +6,7 @@ import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -173,6 +174,8 @@ public final class PartsFolder {
           foreign.add(entry);
         }
       }
+    } catch (UncheckedIOException e) {
+      throw ResultsException.of("read", folder, e.getCause());
     } catch (IOException e) {
       throw ResultsException.of("read", folder, e);
     }

@@ -8,6 +8,7 @@ import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -107,6 +108,8 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
             "there is no unfinished %s in %s, but %s; name the folder of one, or a new one"
                 .formatted(what, path, others.getFirst().getFileName()));
       }
+    } catch (UncheckedIOException e) {
+      throw FolderFile.named(path, e.getCause());
     }
   }
 

@@ -1,6 +1,5 @@
 package akula.toolkit.queues;
 
-import akula.formats.Numbers;
 import akula.formats.csv.RowEncoder;
 import akula.profiler.queues.QueueComparison;
 import akula.profiler.queues.QueueComparison.Nearness;
@@ -120,15 +119,25 @@ public record QueueValidation(
             : "the machine was busy when it began: %s%n".formatted(disturbance))
         + "\n"
         + table.text()
-        + "%n± half-width of the 95%% interval over %s%n"
-            .formatted(Numbers.count(comparisons.getFirst().measured().size(), "run"))
+        + (runs() == 1
+            ? "%none run has no interval, so of no ratio it is certain whether it is within 10%% of 1%n%n"
+                .formatted()
+            : verdicts())
+        + legend(comparisons.stream().map(QueueComparison::scenario).distinct().toList());
+  }
+
+  private int runs() {
+    return comparisons.getFirst().measured().size();
+  }
+
+  private String verdicts() {
+    return "%n± half-width of the 95%% interval over %d runs%n".formatted(runs())
         + "of %d ratios %d are within 10%% of 1, with their interval; * not: %d; ? not certain, the interval is of both: %d%n%n"
             .formatted(
                 all().size(),
                 count(Nearness.WITHIN),
                 count(Nearness.BEYOND),
-                count(Nearness.NOT_CERTAIN))
-        + legend(comparisons.stream().map(QueueComparison::scenario).distinct().toList());
+                count(Nearness.NOT_CERTAIN));
   }
 
   private long count(Nearness nearness) {

@@ -12,11 +12,14 @@ import akula.profiler.queues.TurnScenario;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.profile.Setting;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.watch.PolicyTrial;
+import akula.toolkit.watch.PolicyWatch;
 import akula.wrapper.carried.NotCarriedException;
 import akula.wrapper.os.KernelTick;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -39,6 +42,7 @@ public final class QueueValidationBuilder {
   private String policy;
   private Path agent;
   private boolean force;
+  private Duration policyLimit = PolicyWatch.LIMIT;
   private PolicyCatalog catalog = PolicyCatalog.ofClassPath();
 
   QueueValidationBuilder() {}
@@ -79,6 +83,12 @@ public final class QueueValidationBuilder {
     return this;
   }
 
+  /** Takes how long a callback of the policy may take, of real time, before the job fails. */
+  public QueueValidationBuilder policyLimit(Duration limit) {
+    policyLimit = limit;
+    return this;
+  }
+
   /** Takes where policies are found. */
   public QueueValidationBuilder catalog(PolicyCatalog policies) {
     catalog = policies;
@@ -96,6 +106,7 @@ public final class QueueValidationBuilder {
       throw new UsageException(
           "--repeat is %d; expected a whole number from 1 to %d".formatted(repeats, MOST));
     }
+    PolicyWatch.requireLimit(policyLimit);
     List<TurnScenario> scenarios = scenarios();
     requireCounts(COUNTED);
     Setting setting = Setting.here(cpus);
@@ -103,7 +114,15 @@ public final class QueueValidationBuilder {
     long tick = KernelTick.nanos();
     int online =
         setting.topology().contextCount() + setting.topology().leftOut().forbidden().size();
-    PolicyFactory standing = standing(release, online, tick);
+    PolicyFactory standing =
+        PolicyTrial.of(
+            standing(release, online, tick), setting.machine(), policyLimit, "--policy-limit");
+    if (!(standing.newScheduler(new SplittableRandom(1)) instanceof QueueOrder)) {
+      throw new UsageException(
+          ("--policy is %s, which leaves it to the host who is next on a context; expected one that"
+                  + " orders queues, such as eevdf")
+              .formatted(standing.spec()));
+    }
     return new QueueValidationJob(
         new QueueValidationJob.Plan(
             new QueueValidation.Kernel(release, tick),
@@ -111,6 +130,7 @@ public final class QueueValidationBuilder {
             machines(setting.machine()),
             scenarios,
             repeats,
+            policyLimit,
             new QueueValidationJob.Means(setting, force, program(), agent)));
   }
 
@@ -140,14 +160,7 @@ public final class QueueValidationBuilder {
 
   private PolicyFactory standing(String release, int online, long tick) {
     if (policy != null) {
-      PolicyFactory named = catalog.resolve(policy);
-      if (!(named.newScheduler(new SplittableRandom(1)) instanceof QueueOrder)) {
-        throw new UsageException(
-            ("--policy is %s, which leaves it to the host who is next on a context; expected one that"
-                    + " orders queues, such as eevdf")
-                .formatted(named.spec()));
-      }
-      return named;
+      return catalog.resolve(policy);
     }
     return catalog.resolve(
         KernelPolicy.of(release, online, tick)

@@ -16,6 +16,7 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.profile.Setting;
 import akula.toolkit.run.AgentChoice;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.watch.PolicyWatch;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.parameters.ParameterRules;
@@ -27,9 +28,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -49,6 +52,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
    * @param machines the cpus that are used, one after the other
    * @param scenarios what threads do
    * @param repeats how often each is run, at least 1
+   * @param policyLimit how long a callback of the policy may take
    * @param means what it is run with
    */
   record Plan(
@@ -57,6 +61,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
       List<MachineDescription> machines,
       List<TurnScenario> scenarios,
       int repeats,
+      Duration policyLimit,
       Means means) {}
 
   /**
@@ -83,14 +88,31 @@ public final class QueueValidationJob implements Job<QueueValidation> {
     return plan.policy().spec();
   }
 
-  /** Returns what would be run, for people. */
-  public String text() {
+  private long leastNanos() {
     long nanos = 0;
     for (MachineDescription machine : plan.machines()) {
       for (TurnScenario one : plan.scenarios()) {
         nanos += plan.repeats() * one.workNanos() / machine.contextCount();
       }
     }
+    return nanos;
+  }
+
+  /** Returns what would be run, for programs. */
+  public SequencedMap<String, Object> json() {
+    SequencedMap<String, Object> json = new LinkedHashMap<>();
+    json.put("kernel", plan.kernel().release());
+    json.put("policy", policy());
+    json.put("tick_ns", plan.kernel().tickNanos());
+    json.put("runs", plan.repeats());
+    json.put("cpus", plan.machines().stream().map(CpuChoice::cpus).toList());
+    json.put("scenarios", plan.scenarios().stream().map(TurnScenario::name).toList());
+    json.put("least_seconds", leastNanos() / 1e9);
+    return json;
+  }
+
+  /** Returns what would be run, for people. */
+  public String text() {
     String cpus =
         plan.machines().stream().map(CpuChoice::cpus).collect(Collectors.joining(" and "));
     return plan.kernel().beside(plan.policy().spec())
@@ -98,7 +120,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
             .formatted(
                 Numbers.count(plan.repeats(), "run"),
                 cpus,
-                DurationText.format(Duration.ofNanos(nanos)))
+                DurationText.format(Duration.ofNanos(leastNanos())))
         + QueueValidation.legend(plan.scenarios());
   }
 
@@ -159,14 +181,20 @@ public final class QueueValidationJob implements Job<QueueValidation> {
     QueueMeter meter = new QueueMeter(plan.means().executable(), work);
     long total = (long) plan.repeats() * all.size();
     try (JobListener.Counter counter =
-        listener.begin("queues", JobListener.Unit.RUN, () -> total, 0)) {
+            listener.begin("queues", JobListener.Unit.RUN, () -> total, 0);
+        PolicyWatch watch =
+            PolicyWatch.over(
+                () -> simulations.stream().map(QueueSimulation::calls).toList(),
+                listener::message,
+                plan.policyLimit())) {
       double steps = meter.stepsPerMilli(hosts.getFirst());
       for (int i = 0; i < plan.repeats(); i++) {
         for (Runs runs : all) {
           listener.requireWanted();
           List<ThreadTurns> real = meter.run(hosts.get(runs.machine), runs.scenario, steps);
           runs.measured.add(real);
-          runs.simulated.add(simulations.get(runs.machine).run(runs.scenario, real));
+          runs.simulated.add(
+              watch.run(() -> simulations.get(runs.machine).run(runs.scenario, real)));
           counter.done(1);
         }
       }

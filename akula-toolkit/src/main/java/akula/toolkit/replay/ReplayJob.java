@@ -64,6 +64,12 @@ public final class ReplayJob implements Job<ReplayResult> {
                   + " control groups part them, --processes names those of one group.")
               .formatted(processes));
     }
+    if (processes == 0) {
+      listener.message(
+          "the recording does not tell processes (option record-tgid of ftrace, 'perf script -F"
+              + " +pid'): all threads are taken to share cpus with each other, those of other"
+              + " sessions and control groups, too.");
+    }
     if (trace.events().stream().noneMatch(KernelEvent.Yield.class::isInstance)) {
       listener.message(
           "the recording has no yields (syscalls/sys_enter_sched_yield): where a thread gave way,"

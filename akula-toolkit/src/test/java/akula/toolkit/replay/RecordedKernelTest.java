@@ -79,8 +79,6 @@ class RecordedKernelTest {
   @Test
   void turnsAreAboutAsLong() throws Exception {
     ReplayTally.Turns turns = replayed("five-threads", FIVE, "eevdf").turns();
-    System.out.println(
-        "TURNS " + turns.count() + " " + turns.ownNanos() + " " + turns.recordedNanos());
     assertThat(turns.count()).isGreaterThan(300);
     assertThat(turns.ownNanos() / turns.recordedNanos()).isBetween(0.95, 1.05);
   }

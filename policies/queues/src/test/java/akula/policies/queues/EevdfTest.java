@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.NiceWeights;
+import akula.api.host.MachineDescription;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
@@ -89,6 +90,29 @@ class EevdfTest {
     assertThat(sleeper.processorNanos() - had).isBetween(96 * MILLI, 104 * MILLI);
   }
 
+  /**
+   * A runs 1 ms of the 2 that it asks for first, of a slice of 4, and then another of its weight
+   * does on the same context: moved, A is as far from its deadline as it was, or asks for a slice.
+   */
+  @ParameterizedTest
+  @CsvSource({"6.6, 4000000", "6.12, 1000000", "6.18, 1000000"})
+  void whoIsMovedKeepsWhatIsLeftOfItsRequest(String version, long left) {
+    QueueRig rig =
+        new QueueRig(
+            "eevdf:tick=0s,baseSlice=4ms,balance=false,runToParity=false,version=" + version,
+            MachineDescription.regular("m", 1, 2, 1));
+    ThreadModel moved = rig.launch(rig.process("p"));
+    rig.launch(rig.process("on the other context"));
+    rig.pass(MILLI);
+    rig.launch(rig.process("third"));
+    rig.move(moved, 1);
+    ThreadModel other = (ThreadModel) rig.running(1);
+    rig.end(other);
+    assertThat(rig.running(1)).isSameAs(moved);
+    rig.move(rig.launch(rig.process("fourth")), 1);
+    assertThat(rig.nextNanos() - rig.machine.nowNanos()).isEqualTo(left);
+  }
+
   /** Both are owed nothing; A runs 0.1 ms and yields. */
   @ParameterizedTest
   @CsvSource({"later_deadline", "forfeit", "of_version"})
@@ -129,6 +153,6 @@ class EevdfTest {
   @Test
   void aVersionThatIsNotKnownIsRefused() {
     assertThatThrownBy(() -> QueueRig.ofOne("eevdf:version=6.5"))
-        .hasMessageContaining("option version has to be 6.6 or 6.18, not '6.5'");
+        .hasMessageContaining("option version has to be 6.6, 6.12 or 6.18, not '6.5'");
   }
 }

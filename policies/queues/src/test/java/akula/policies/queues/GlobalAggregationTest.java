@@ -6,6 +6,7 @@ import akula.api.host.MachineDescription;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -33,7 +34,38 @@ class GlobalAggregationTest {
     followsTheFirst(later.formatted(time, globalTime, global), chosen);
   }
 
+  /** Without a sibling of E there, what is ahead of F by no more than the bonus is enough. */
+  @Test
+  void whereNoSiblingWaitsOneBonusIsEnough() {
+    followsTheFirst("timeBonus=0ns,globalTimeBonus=0ns,globalBonus=5ns", "I", Case.NO_SIBLING);
+    followsTheFirst("timeBonus=0ns,globalTimeBonus=0ns,globalBonus=4ns", "F", Case.NO_SIBLING);
+  }
+
+  /** On the first context B is next, 1 before C: it is a chance, and not taken. */
+  @Test
+  void theFirstContextPublishesWhatItChoosesOrCould() {
+    String bonuses = "timeBonus=0ns,globalTimeBonus=3ns,globalBonus=5ns,publish=";
+    followsTheFirst(bonuses + "chosen", "F", Case.NOT_CHOSEN);
+    followsTheFirst(bonuses + "chance", "I", Case.NOT_CHOSEN);
+  }
+
+  @Test
+  void theFirstContextPublishesNothingWhileItIsIdle() {
+    followsTheFirst("timeBonus=0ns,globalTimeBonus=3ns,globalBonus=5ns", "F", Case.IDLE);
+  }
+
+  private enum Case {
+    AS_IN_THE_FIGURE,
+    NO_SIBLING,
+    NOT_CHOSEN,
+    IDLE
+  }
+
   private static void followsTheFirst(String bonuses, String chosen) {
+    followsTheFirst(bonuses, chosen, Case.AS_IN_THE_FIGURE);
+  }
+
+  private static void followsTheFirst(String bonuses, String chosen, Case which) {
     QueueRig rig =
         new QueueRig(
             ("global_aggregation:startDebit=false,sleeperCredit=10s,wakeupGranularity=1s,tick=1s,"
@@ -52,6 +84,9 @@ class GlobalAggregationTest {
     rig.pass(2);
     rig.block(g);
     ThreadModel c = rig.launch(first);
+    if (which == Case.NOT_CHOSEN) {
+      rig.pass(1);
+    }
     rig.block(c);
     ThreadModel i = rig.launch(first);
     rig.pass(3);
@@ -59,11 +94,17 @@ class GlobalAggregationTest {
     ThreadModel a = rig.launch(first);
     ThreadModel e = rig.launch(second);
     rig.pass(3);
-    List.of(c, b, f, g, i).forEach(rig::wake);
+    List.of(c, b, f, i).forEach(rig::wake);
+    if (which != Case.NO_SIBLING) {
+      rig.wake(g);
+    }
     assertThat(rig.running(0)).isSameAs(a);
     assertThat(rig.running(1)).isSameAs(e);
     rig.yieldTurn(a);
-    assertThat(rig.running(0)).isSameAs(c);
+    assertThat(rig.running(0)).isSameAs(which == Case.NOT_CHOSEN ? b : c);
+    if (which == Case.IDLE) {
+      List.of(a, b, c).forEach(rig::block);
+    }
     rig.yieldTurn(e);
     ThreadModel expected =
         switch (chosen) {

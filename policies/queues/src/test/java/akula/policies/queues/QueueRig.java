@@ -98,6 +98,15 @@ final class QueueRig {
     carryOut();
   }
 
+  void move(ThreadModel thread, int context) {
+    machine.getContext(context).addThread(thread);
+    carryOut();
+  }
+
+  long virtualNanos(ThreadModel thread) {
+    return ((QueueOrder) policy).virtualNanos(thread).orElseThrow();
+  }
+
   AkulaThread running() {
     return running(0);
   }

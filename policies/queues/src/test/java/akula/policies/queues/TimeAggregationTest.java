@@ -49,6 +49,30 @@ class TimeAggregationTest {
         .hasMessageContaining("a later bonus is given and no time for it; expected changeAt, too");
   }
 
+  /**
+   * Where all virtual run times are equal, CFS takes who came first; bonuses of 0 make a sibling
+   * first of those that are equal, and change nothing else.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cfs:|false",
+        "time_aggregation:timeBonus=0s,|true",
+        "global_aggregation:timeBonus=0s,globalTimeBonus=0s,globalBonus=0s,|true"
+      })
+  void ofThoseThatAreEqualASiblingIsFirst(String policy, boolean sibling) {
+    QueueRig rig = QueueRig.ofOne(policy + "startDebit=false,tick=1s,version=6.5,yield=reinsert");
+    ProcessModel siblings = rig.process("p");
+    ThreadModel a = rig.launch(siblings);
+    ThreadModel b = rig.launch(rig.process("q"));
+    ThreadModel c = rig.launch(siblings);
+    assertThat(rig.running()).isSameAs(a);
+    rig.yieldTurn(a);
+    assertThat(rig.running()).isSameAs(sibling ? c : b);
+    assertThat(rig.virtualNanos(a)).isEqualTo(rig.virtualNanos(b)).isZero();
+  }
+
   private static boolean isSiblingNext(String options) {
     QueueRig rig =
         QueueRig.ofOne("time_aggregation:startDebit=false,sleeperCredit=10s,tick=1s," + options);

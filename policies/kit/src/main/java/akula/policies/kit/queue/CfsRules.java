@@ -34,9 +34,21 @@ final class CfsRules implements TurnRules {
   /** What is left of the present period is promised to others ({@code START_DEBIT}). */
   @Override
   public void begin(FairThread thread, FairQueue queue) {
-    long period = constants.startDebit() ? constants.periodNanos(queue.count() + 1) : 0;
     long weight = queue.weight + thread.weight;
-    thread.setVirtual(queue.leastNanos + period * NiceWeights.OF_NICE_0 / weight);
+    long behind = 0;
+    if (constants.startDebit()) {
+      behind =
+          constants.isOf2624()
+              ? constants.periodNanos(queue.count() + 1) * NiceWeights.OF_NICE_0 / weight
+              : thread.virtual(shareNanos(thread, queue.count() + 1, weight));
+    }
+    thread.setVirtual(queue.leastNanos + behind);
+  }
+
+  /** The share of a period; since 5.13 at least the least that a thread gets (BASE_SLICE). */
+  private long shareNanos(FairThread thread, int count, long weight) {
+    long share = constants.periodNanos(count) * thread.weight / weight;
+    return constants.isOf2624() ? share : Math.max(share, constants.leastNanos());
   }
 
   @Override
@@ -119,7 +131,7 @@ final class CfsRules implements TurnRules {
   @Override
   public long leftNanos(FairQueue queue, long now) {
     FairThread running = queue.running;
-    long share = constants.periodNanos(queue.count()) * running.weight / queue.weight;
+    long share = shareNanos(running, queue.count(), queue.weight);
     long ran = running.turnNanos();
     long left = share + 1 - ran;
     if (!constants.isOf2624()) {

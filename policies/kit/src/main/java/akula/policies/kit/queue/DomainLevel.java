@@ -3,8 +3,10 @@ package akula.policies.kit.queue;
 import akula.api.HardwareContext;
 import akula.api.Machine;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -18,39 +20,49 @@ import java.util.stream.IntStream;
  */
 record DomainLevel(List<int[]> groups, boolean sharesCore, boolean isBeyondNode) {
 
-  /** Returns the domains of a context, from the inside out; those without several groups not. */
-  static List<DomainLevel> of(HardwareContext context, Machine machine) {
-    List<Function<HardwareContext, Object>> levels =
-        List.of(
-            it -> it,
-            HardwareContext::core,
-            it -> it.core().domain(),
-            it -> it.core().domain().node(),
-            _ -> machine);
-    List<DomainLevel> found = new ArrayList<>();
-    for (int level = 1; level < levels.size(); level++) {
-      Object span = levels.get(level).apply(context);
-      Function<HardwareContext, Object> within = levels.get(level);
-      Function<HardwareContext, Object> below = levels.get(level - 1);
-      List<HardwareContext> all =
-          IntStream.range(0, machine.contextCount())
-              .mapToObj(machine::getContext)
-              .filter(it -> within.apply(it) == span)
-              .toList();
-      List<Object> parts = all.stream().map(below).distinct().toList();
-      if (parts.size() > 1) {
-        List<int[]> groups =
-            parts.stream()
-                .map(part ->
-                    all.stream()
-                        .filter(it -> below.apply(it) == part)
-                        .mapToInt(HardwareContext::index)
-                        .toArray())
-                .toList();
-        found.add(new DomainLevel(groups, level == 1, level == levels.size() - 1));
+  /** In which a context is, from the inside out. */
+  private static final List<Function<HardwareContext, Object>> SPANS =
+      List.of(
+          it -> it,
+          HardwareContext::core,
+          it -> it.core().domain(),
+          it -> it.core().domain().node(),
+          _ -> "all");
+
+  /**
+   * Returns the domains of each context of a machine, from the inside out; those without several
+   * groups not.
+   */
+  static List<List<DomainLevel>> ofAll(Machine machine) {
+    List<HardwareContext> contexts =
+        IntStream.range(0, machine.contextCount()).mapToObj(machine::getContext).toList();
+    List<List<DomainLevel>> found = contexts.stream().map(_ -> levels()).toList();
+    for (int level = 1; level < SPANS.size(); level++) {
+      for (List<HardwareContext> span : divided(contexts, level)) {
+        List<List<HardwareContext>> parts = divided(span, level - 1);
+        if (parts.size() > 1) {
+          List<int[]> groups =
+              parts.stream()
+                  .map(part -> part.stream().mapToInt(HardwareContext::index).toArray())
+                  .toList();
+          var domain = new DomainLevel(groups, level == 1, level == SPANS.size() - 1);
+          span.forEach(context -> found.get(context.index()).add(domain));
+        }
       }
     }
     return found;
+  }
+
+  private static List<DomainLevel> levels() {
+    return new ArrayList<>();
+  }
+
+  private static List<List<HardwareContext>> divided(List<HardwareContext> all, int level) {
+    return List.copyOf(
+        all.stream()
+            .collect(
+                Collectors.groupingBy(SPANS.get(level), LinkedHashMap::new, Collectors.toList()))
+            .values());
   }
 
   /** Returns how many contexts there are. */

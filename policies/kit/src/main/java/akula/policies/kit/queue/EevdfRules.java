@@ -14,6 +14,9 @@ final class EevdfRules implements TurnRules {
   private final long tickNanos;
   private final EevdfYield yield;
 
+  /** Since 6.12 ({@code PLACE_REL_DEADLINE}). */
+  private final boolean keepsDeadline;
+
   /**
    * Makes the rules of a machine.
    *
@@ -29,17 +32,22 @@ final class EevdfRules implements TurnRules {
         usual = 3 * MILLI / 4 * factor;
         usualYield = EevdfYield.LATER_DEADLINE;
       }
+      case "6.12" -> {
+        usual = 3 * MILLI / 4 * factor;
+        usualYield = EevdfYield.LATER_DEADLINE;
+      }
       case "6.18" -> {
         usual = 7 * MILLI / 10 * factor;
         usualYield = EevdfYield.FORFEIT;
       }
       default ->
           throw new IllegalArgumentException(
-              "option version has to be 6.6 or 6.18, not '%s'".formatted(options.version()));
+              "option version has to be 6.6, 6.12 or 6.18, not '%s'".formatted(options.version()));
     }
     sliceNanos = options.baseSlice().isZero() ? usual : options.baseSlice().toNanos();
     runToParity = options.runToParity();
     tickNanos = options.tick().toNanos();
+    keepsDeadline = !options.version().equals("6.6");
     yield = options.yield() == EevdfYield.OF_VERSION ? usualYield : options.yield();
   }
 
@@ -89,9 +97,14 @@ final class EevdfRules implements TurnRules {
     place(thread, queue, 1);
   }
 
+  /** What is left of what it asked for stays, in later versions; before, it asks anew. */
   @Override
   public void move(FairThread thread, FairQueue before, FairQueue queue) {
+    long left = thread.deadline - thread.virtualNanos;
     place(thread, queue, 1);
+    if (keepsDeadline) {
+      thread.deadline = thread.virtualNanos + left;
+    }
   }
 
   /** What it is owed has to be the same once its own weight counts in the mean. */

@@ -77,9 +77,9 @@ final class LoadBalancing {
     this.isOf2624 = isOf2624;
     plannedWeights = new long[queues.length];
     plannedCounts = new int[queues.length];
+    List<List<DomainLevel>> levels = DomainLevel.ofAll(machine);
     for (FairQueue queue : queues) {
-      DomainLevel.of(queue.queue.context(), machine)
-          .forEach(level -> places.add(new Place(queue.number, level)));
+      levels.get(queue.number).forEach(level -> places.add(new Place(queue.number, level)));
     }
   }
 
