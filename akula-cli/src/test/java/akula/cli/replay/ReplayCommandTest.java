@@ -85,6 +85,24 @@ class ReplayCommandTest {
         .contains("has no sched_switch on cpu 7; expected some of 0-1");
   }
 
+  /** Of the first turn it is not known when it began; the three others are of 4 ms. */
+  @Test
+  void aTurnThatBeganBeforeIsNotCounted() throws IOException {
+    String line =
+        "a-1 [000] d..2. 1.%06d: sched_switch: prev_comm=a prev_pid=%d prev_prio=120 prev_state=R"
+            + " ==> next_comm=a next_pid=%d next_prio=120\n";
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 4; i++) {
+      text.append(line.formatted(4_000 * i, 11 + i % 2, 12 - i % 2));
+    }
+    Files.writeString(trace, text);
+    Cli cli = Cli.line("replay " + trace + " --policy cfs --format json");
+    JsonNode turns = new ObjectMapper().readTree(cli.out()).at("/policies/0/turns_that_were_ended");
+    assertThat(turns.get("turns").asInt()).isEqualTo(3);
+    assertThat(turns.get("recorded_mean_s").asDouble()).isEqualTo(0.004);
+    assertThat(cli.err()).contains("the recording does not tell processes (option record-tgid of");
+  }
+
   /** The same machine says that it has more cpus, on which nothing happened. */
   private Path more(int cpus) throws IOException {
     Path file = folder.resolve("more.txt");

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import akula.cli.fixtures.Work;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -71,6 +74,35 @@ class ValidateQueuesTest {
         .contains("in the simulator eevdf")
         .contains("5 runs of each on cpus 0, at least 8s")
         .contains("yields: 4 threads, 4000 blocks of 0.100 ms of work each with a yield");
+  }
+
+  /** It is run in the simulator, and what does not come back there ends the command. */
+  @Test
+  void aPolicyThatDoesNotComeBackEndsIt(@TempDir Path folder) throws Exception {
+    Work.requireKernels();
+    assumeTrue(Files.exists(Path.of("/proc/self/schedstat")), "the kernel counts no turns");
+    Path source = folder.resolve("Endless.java");
+    Files.writeString(
+        source,
+        """
+        import akula.api.*;
+        public final class Endless implements Scheduler, QueueOrder {
+          private volatile int i;
+          @Override public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          @Override public void updateSchedule(Machine machine) {}
+          @Override public void pickNext(RunQueue queue) { while (true) { i++; } }
+        }
+        """);
+    Path said = folder.resolve("said");
+    String line =
+        "validate --queues --scenario crowd --repeat 1 --force --cpus 0 --policy-limit 1s --policy ";
+    Process process =
+        OwnProcess.start(OwnProcess.command(List.of((line + source).split(" "))), said);
+    assertThat(process.waitFor()).as(Files.readString(said)).isEqualTo(1);
+    assertThat(Files.readString(said)).contains("has not returned from pickNext");
   }
 
   @ParameterizedTest

@@ -19,6 +19,7 @@ import java.util.Random;
  * each piece is run by a worker of its own until an answer comes, and the first one counts.
  */
 public final class FakeCluster implements PieceRunner {
+  private static final int MACHINES = 3;
   private static final double LOST = 0.3;
   private static final double TWICE = 0.2;
 
@@ -34,6 +35,10 @@ public final class FakeCluster implements PieceRunner {
   @Override
   public <R> void run(Pieces<R> pieces, Sink<R> sink) throws RunFailedException, IOException {
     PortablePieces<R> portable = (PortablePieces<R>) pieces;
+    List<Pieces.Worker<R>> machines = new ArrayList<>();
+    for (int i = 0; i < MACHINES; i++) {
+      machines.add(pieces.newWorker());
+    }
     List<Long> waiting = new ArrayList<>();
     for (long piece = 0; piece < pieces.count(); piece++) {
       waiting.add(piece);
@@ -41,9 +46,9 @@ public final class FakeCluster implements PieceRunner {
     while (!waiting.isEmpty()) {
       Collections.shuffle(waiting, random);
       long piece = waiting.removeLast();
-      byte[] answer = answer(portable, piece);
+      byte[] answer = answer(portable, machines.get(random.nextInt(MACHINES)), piece);
       if (random.nextDouble() < TWICE) {
-        answer = answer(portable, piece);
+        answer = answer(portable, machines.get(random.nextInt(MACHINES)), piece);
       }
       if (random.nextDouble() < LOST) {
         lost++;
@@ -59,10 +64,10 @@ public final class FakeCluster implements PieceRunner {
     }
   }
 
-  private static <R> byte[] answer(PortablePieces<R> pieces, long piece)
+  private static <R> byte[] answer(PortablePieces<R> pieces, Pieces.Worker<R> machine, long piece)
       throws RunFailedException, IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    pieces.write(pieces.newWorker().run(piece), new DataOutputStream(out));
+    pieces.write(machine.run(piece), new DataOutputStream(out));
     return out.toByteArray();
   }
 

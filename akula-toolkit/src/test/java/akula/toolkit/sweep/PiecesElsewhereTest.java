@@ -18,16 +18,16 @@ import org.junit.jupiter.api.io.TempDir;
 class PiecesElsewhereTest {
   @TempDir private Path folder;
 
-  private static SweepBuilder sweep() {
+  private static SweepBuilder sweep(int workloads, boolean bound) {
     return Toolkit.sweep()
-        .machine("2x2")
+        .machine("2x4")
         .policy("random")
         .policy("naive_spread")
         .category("D4_T4")
         .category("D1_S2_T1")
-        .workloads(300)
+        .workloads(workloads)
         .threads(true)
-        .bound(true)
+        .bound(bound)
         .coSchedules(CoScheduleLevel.DOMAIN);
   }
 
@@ -37,18 +37,27 @@ class PiecesElsewhereTest {
     }
   }
 
-  @Test
-  void aSweepWithItsBoundsLeavesTheSameBytes() throws Exception {
+  private void assertSame(int workloads, boolean bound, String file) throws Exception {
     Path here = folder.resolve("here");
     Path there = folder.resolve("there");
     FakeCluster cluster = new FakeCluster(7);
-    sweep().out(here).build().run(JobListener.SILENT);
-    sweep().out(there).runner(cluster).build().run(JobListener.SILENT);
+    sweep(workloads, bound).out(here).build().run(JobListener.SILENT);
+    sweep(workloads, bound).out(there).runner(cluster).build().run(JobListener.SILENT);
     assertThat(cluster.lost()).isPositive();
-    assertThat(names(there)).isEqualTo(names(here)).contains("bounds.csv", "co-schedules.csv");
+    assertThat(names(there)).isEqualTo(names(here)).contains(file);
     for (String name : names(here)) {
       assertThat(there.resolve(name)).hasSameBinaryContentAs(here.resolve(name));
     }
+  }
+
+  @Test
+  void aSweepLeavesTheSameBytes() throws Exception {
+    assertSame(600, false, "co-schedules.csv");
+  }
+
+  @Test
+  void boundsAreTheSameBytes() throws Exception {
+    assertSame(8, true, "bounds.csv");
   }
 
   private static HuntBuilder hunt() {
@@ -56,8 +65,8 @@ class PiecesElsewhereTest {
         .machine("2x2")
         .policy("naive_spread")
         .against("best_static")
-        .threads(4)
-        .budget(2_000);
+        .threads(3)
+        .budget(1_000);
   }
 
   @Test
