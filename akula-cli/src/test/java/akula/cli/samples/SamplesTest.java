@@ -1,4 +1,4 @@
-package akula.cli.pages;
+package akula.cli.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -170,8 +170,8 @@ class SamplesTest {
       deleteResults(Path.of(arguments.getLast()));
     }
     List<String> lines = new ArrayList<>();
-    int code =
-        arguments.getFirst().equals("reproduce") ? apart(arguments, lines) : here(arguments, lines);
+    boolean isLong = arguments.getFirst().equals("reproduce") || arguments.contains("manycore-128");
+    int code = isLong ? apart(arguments, lines) : here(arguments, lines);
     lines.removeIf(line -> line.startsWith(NO_PRIORITY));
     if (code != 0) {
       lines.add("[exit " + code + "]");

@@ -1,4 +1,4 @@
-package akula.cli.pages;
+package akula.cli.samples;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package akula.cli.pages;
+package akula.cli.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package akula.cli;
+package akula.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

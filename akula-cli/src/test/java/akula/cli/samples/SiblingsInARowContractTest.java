@@ -1,4 +1,4 @@
-package akula.cli.pages;
+package akula.cli.samples;
 
 import akula.contract.PolicyContractTest;
 
