@@ -169,8 +169,11 @@ final class ReplayText {
     }
     if (any.repairs() > 0) {
       text.append(
-          "%s contradict what those before tell, and were believed\n"
-              .formatted(Numbers.count(any.repairs(), "event")));
+          "%s what those before tell, and %s believed\n"
+              .formatted(
+                  Numbers.count(any.repairs(), "event")
+                      + (any.repairs() == 1 ? " contradicts" : " contradict"),
+                  any.repairs() == 1 ? "was" : "were"));
     }
     return text.isEmpty() ? "" : "\n" + text;
   }

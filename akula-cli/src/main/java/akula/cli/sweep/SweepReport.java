@@ -35,7 +35,7 @@ final class SweepReport {
   static String share(SweepResult result) {
     long runs = 0;
     for (Part part : result.parts()) {
-      runs += part.plan().range().count() * part.plan().plan().policies().size();
+      runs += part.plan().runCount();
     }
     return "share %s: %s; 'akula results merge' puts all shares together"
         .formatted(

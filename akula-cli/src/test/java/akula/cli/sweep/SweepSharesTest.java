@@ -115,6 +115,17 @@ class SweepSharesTest {
             """
                 .formatted(workload));
     assertMerged("sweep %s --bound ".formatted(sweep), 3);
+    Path other = folder.resolve("other");
+    Cli.line("sweep %s --bound --seed 6 --share 2/3 --out %s".formatted(sweep, other));
+    String shares = "%s %s %s".formatted(path(1), other, path(3));
+    assertThat(Cli.line("results merge %s --missing".formatted(shares)).err())
+        .contains("is a share of another sweep than ", "--seed was 5, not 6");
+  }
+
+  @Test
+  void sharesWithoutWorkloadsHaveBoundsToo() throws IOException {
+    assertMerged(
+        "sweep --machine 2x4 --category D4_T4 --workloads 1 --policy naive_spread --bound ", 3);
   }
 
   @Test

@@ -177,7 +177,7 @@ public final class KernelTraceReader {
     try {
       KernelEvent event = event(line);
       if (event == null) {
-        skipped.merge(line.event(), 1L, Long::sum);
+        skipped.merge(isCut ? CUT : line.event(), 1L, Long::sum);
       } else if (!isWhole) {
         mistake(
             "is longer than %d characters; expected fewer of an event %s"

@@ -173,7 +173,8 @@ class KernelTraceReaderTest {
 
   @Example
   void whatWasBeingWrittenWhenTheRecordingEndedIsCounted() throws InvalidInputException {
-    for (String cut : List.of("a-1", SWITCH.substring(0, 60), SWITCH.substring(0, 90))) {
+    for (String cut :
+        List.of("a-1", SWITCH.substring(0, 36), SWITCH.substring(0, 60), SWITCH.substring(0, 90))) {
       KernelTrace trace = read("cpus=2\n" + SWITCH + cut);
       assertThat(trace.events()).hasSize(1);
       assertThat(trace.skipped()).isEqualTo(Map.of("line cut off at the end", 1L));

@@ -90,13 +90,20 @@ final class GivenShares {
           "%s is share %s and %s share %s; expected shares of one cut"
               .formatted(any.path(), any.share(), share.path(), share.share()));
     }
-    if (!Arrays.equals(share.whole(), any.whole())) {
+    requireSame(any, share);
+    for (String part : any.parts()) { // the manifest of the whole has their names alone
+      requireSame(read(any.path().resolve(part)), read(share.path().resolve(part)));
+    }
+  }
+
+  private static void requireSame(ShareFolder one, ShareFolder other) {
+    if (!Arrays.equals(one.whole(), other.whole())) {
       throw new UsageException(
           "%s is a share of another sweep than %s, %s"
               .formatted(
-                  share.path(),
-                  any.path(),
-                  new SettingsDifference(any.whole(), share.whole()).text()));
+                  other.path(),
+                  one.path(),
+                  new SettingsDifference(one.whole(), other.whole()).text()));
     }
   }
 

@@ -41,7 +41,7 @@ public record PartPlan(
   }
 
   /** Returns how many runs these are. */
-  long runCount() {
+  public long runCount() {
     return range().count() * plan.policies().size();
   }
 
