@@ -34,7 +34,7 @@ public interface QueueOrder {
     MOVED,
     /** Enters: it ran to the end of its slice. */
     SLICE_ENDED,
-    /** Enters: it ran, and another was picked before its slice was over. */
+    /** Enters: it ran, or was picked just now, and another was picked before its slice was over. */
     PREEMPTED,
     /** Enters: it ran, and gave up its turn: {@link RunQueue#yieldTurn}. */
     YIELDED,
@@ -49,8 +49,9 @@ public interface QueueOrder {
   /**
    * Decides who runs on a context, with {@link RunQueue#run}. Called when something happened to its
    * queue: a slice ended, somebody came or left, {@link RunQueue#preempt} was called. If it decides
-   * nothing, the one that runs continues; if nobody does, the one that waits at the head of the
-   * queue runs until something happens.
+   * nothing, the one that runs continues; if nobody does and somebody waits, it has to decide, or
+   * the run fails. Nor may it pick the same thread more than 10,000 times in a row while others
+   * wait; one that is to run to its end is given {@link RunQueue#NO_END}.
    *
    * <p>The queue may be empty: then the context is idle, and may pull a thread that waits
    * elsewhere, by adding it to {@link RunQueue#context}; it is called again then.

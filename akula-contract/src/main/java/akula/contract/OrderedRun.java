@@ -32,19 +32,22 @@ import java.util.SplittableRandom;
 final class OrderedRun implements RunObserver {
   private static final long SECOND = 1_000_000_000L;
 
-  /** A thread that could run waits no longer, where there are a few on each context. */
-  private static final long LONGEST_WAIT_NANOS = 60 * SECOND;
-
   private static final int APPLICATIONS = 4;
 
   private final Simulator simulator;
+  private final long longestWaitNanos;
   private final int contexts;
   private final Launches launches;
   private final List<String> trace = new ArrayList<>();
   private final long[] waitsSince;
 
-  /** Makes one that is drawn from a seed. */
-  OrderedRun(MachineDescription machine, long seed) {
+  /**
+   * Makes one that is drawn from a seed, with a few threads on each context.
+   *
+   * @param longestWaitNanos a thread that could run waits no longer
+   */
+  OrderedRun(MachineDescription machine, long seed, long longestWaitNanos) {
+    this.longestWaitNanos = longestWaitNanos;
     SplittableRandom random = new SplittableRandom(seed);
     List<Application> applications = new ArrayList<>();
     for (int i = 0; i < APPLICATIONS; i++) {
@@ -108,10 +111,15 @@ final class OrderedRun implements RunObserver {
         }
         seen.set(thread);
         waitsSince[thread] = thread == running || waitsSince[thread] < 0 ? now : waitsSince[thread];
-        if (now - waitsSince[thread] >= LONGEST_WAIT_NANOS) {
+        if (now - waitsSince[thread] > longestWaitNanos) {
           throw new AssertionError(
-              "thread %d waits for %d ns at %d ns, of which it could have run all"
-                  .formatted(thread, now - waitsSince[thread], now));
+              "at %.3f s thread %d has waited on context %d for %.3f s; longestWaitNanos() allows %.3f s"
+                  .formatted(
+                      seconds(now),
+                      thread,
+                      c,
+                      seconds(now - waitsSince[thread]),
+                      seconds(longestWaitNanos)));
         }
       }
       line.append(' ').append(running);
@@ -120,6 +128,10 @@ final class OrderedRun implements RunObserver {
       waitsSince[i] = seen.get(i) ? waitsSince[i] : -1;
     }
     trace.add(line.toString());
+  }
+
+  private static double seconds(long nanos) {
+    return (double) nanos / SECOND;
   }
 
   /** Plain comparisons: there are millions of them in a run. */

@@ -195,10 +195,7 @@ public final class PlainQueues {
     private long tickAt = NEVER;
     private boolean isAsked;
 
-    /** Who stopped running though it could continue, until the policy was notified. */
-    private ThreadModel stopped;
-
-    private Reason stoppedBecause;
+    private final StoppedThreads<ThreadModel> stopped = new StoppedThreads<>();
 
     Queue(ContextModel context) {
       this.context = context;
@@ -216,7 +213,7 @@ public final class PlainQueues {
 
     void remove(ThreadModel thread) {
       waiting.remove(thread);
-      stopped = stopped == thread ? null : stopped;
+      stopped.remove(thread);
       if (running == thread) {
         running = null;
         sliceEnd = NEVER;
@@ -226,8 +223,7 @@ public final class PlainQueues {
     }
 
     void endTurn(Reason why) {
-      stopped = running;
-      stoppedBecause = why;
+      stopped.add(running, why);
       waiting.add(running);
       running = null;
       sliceEnd = NEVER;
@@ -241,19 +237,18 @@ public final class PlainQueues {
         order.tick(this);
       }
       order.pickNext(this);
-      if (running == null && !waiting.isEmpty()) {
-        running = waiting.removeFirst();
-      }
       reportStopped();
       isAsked = false;
       applyChanges();
     }
 
     private void reportStopped() {
-      ThreadModel thread = stopped;
-      stopped = null;
-      if (thread != null && thread != running) {
-        order.enqueue(thread, this, stoppedBecause, context);
+      while (!stopped.isEmpty()) {
+        Reason why = stopped.firstReason();
+        ThreadModel thread = stopped.takeFirst();
+        if (thread != running) {
+          order.enqueue(thread, this, why, context);
+        }
       }
     }
 
@@ -320,8 +315,7 @@ public final class PlainQueues {
       }
       waiting.remove(picked);
       if (running != null) {
-        stopped = stopped == null ? running : stopped;
-        stoppedBecause = stopped == running ? Reason.PREEMPTED : stoppedBecause;
+        stopped.add(running, Reason.PREEMPTED);
         waiting.addFirst(running);
       }
       running = picked;

@@ -40,6 +40,7 @@ public final class PolicyCalls implements QueueOrder {
 
   private final MachineModel machine;
   private final PolicyWatchdog watchdog;
+  private final PickRules picks;
   private final PolicyFailedException outOfMemory = new PolicyFailedException();
   private final AtomicLong count = new AtomicLong();
   private final AtomicLong sleepCount = new AtomicLong();
@@ -100,6 +101,7 @@ public final class PolicyCalls implements QueueOrder {
   public PolicyCalls(MachineModel machine, PolicyWatchdog watchdog) {
     this.machine = machine;
     this.watchdog = watchdog;
+    picks = new PickRules(machine.contextCount());
   }
 
   /**
@@ -135,6 +137,7 @@ public final class PolicyCalls implements QueueOrder {
     name = policyName;
     wakes = 0;
     queueCalls = 0;
+    picks.clear();
     countedSinceNanos = 0;
     wokenNanos = -1;
     thread = Thread.currentThread();
@@ -238,7 +241,9 @@ public final class PolicyCalls implements QueueOrder {
 
   @Override
   public void pickNext(RunQueue queue) {
+    boolean ran = queue.running() != null;
     callForQueue(Callback.PICK_NEXT, null, queue, null, null);
+    picks.check(queue, ran, machine.nowNanos());
   }
 
   @Override

@@ -7,6 +7,7 @@ import akula.api.RunQueue;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
 import akula.api.host.QueueRules;
+import akula.api.host.StoppedThreads;
 import akula.api.host.ThreadModel;
 import java.util.Arrays;
 import java.util.Objects;
@@ -64,12 +65,8 @@ final class ContextQueue implements RunQueue {
   /** Whether the policy orders queues: else nobody wants to know what is kept for it. */
   boolean isReported;
 
-  /**
-   * What the policy has to be notified of who stopped running though it could continue, and why.
-   */
-  private Task stopped;
-
-  private Reason stoppedBecause;
+  /** What the policy has to be notified of. */
+  private final StoppedThreads<Task> stopped = new StoppedThreads<>();
 
   /** What the policy charges for its own work at this instant, nanoseconds. */
   private long chargedNanos;
@@ -127,7 +124,7 @@ final class ContextQueue implements RunQueue {
     headRuns = false;
     isAsked = false;
     ranLast = null;
-    stopped = null;
+    stopped.clear();
     chargedNanos = 0;
     busyUntilNanos = 0;
     rotated = false;
@@ -208,7 +205,9 @@ final class ContextQueue implements RunQueue {
       headRuns = false;
       sliceEndNanos = Task.NEVER;
     }
-    stopped = task == stopped ? null : stopped;
+    if (isReported) {
+      stopped.remove(task);
+    }
     unlink(task);
     task.queue = null;
   }
@@ -216,8 +215,7 @@ final class ContextQueue implements RunQueue {
   /** Ends the turn of the first task, which goes to the end. */
   void endTurn(Reason why) {
     if (isReported) {
-      stopped = first;
-      stoppedBecause = why;
+      stopped.add(first, why);
     }
     headRuns = false;
     sliceEndNanos = Task.NEVER;
@@ -229,18 +227,15 @@ final class ContextQueue implements RunQueue {
     rotated = why == Reason.SLICE_ENDED;
   }
 
-  /** Notifies the policy of who stopped running and waits again, if there is one. */
+  /** Notifies the policy of who stopped running and waits again. */
   void reportStopped(QueueOrder order) {
-    Task task = stopped;
-    stopped = null;
-    if (task != null && !(headRuns && task == first)) {
-      order.enqueue(task.model, this, stoppedBecause, context);
+    while (!stopped.isEmpty()) {
+      Reason why = stopped.firstReason();
+      Task task = stopped.takeFirst();
+      if (!headRuns || task != first) {
+        order.enqueue(task.model, this, why, context);
+      }
     }
-  }
-
-  /** If nobody was picked to run, the one at the head is. */
-  void pickHead() {
-    headRuns = size > 0;
   }
 
   /** Returns for how long the context is still busy with what the policy has charged. */
@@ -318,9 +313,8 @@ final class ContextQueue implements RunQueue {
     if (task == first) {
       return;
     }
-    if (headRuns && stopped == null) {
-      stopped = first;
-      stoppedBecause = Reason.PREEMPTED;
+    if (headRuns) {
+      stopped.add(first, Reason.PREEMPTED);
     }
     unlink(task);
     link(null, task, first);

@@ -256,7 +256,6 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       policy.tick(queue);
     }
     policy.pickNext(queue);
-    queue.pickHead();
     queue.reportStopped(policy);
     queue.isAsked = false;
     if (!machine.changes().isEmpty()) {

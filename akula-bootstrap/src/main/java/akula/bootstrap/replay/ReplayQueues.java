@@ -155,12 +155,8 @@ final class ReplayQueues {
       order.tick(queue);
     }
     order.pickNext(queue);
-    queue.pickHead();
-    RecordedThread stopped = queue.takeStopped();
     RecordedThread picked = queue.picked();
-    if (stopped != null) {
-      order.enqueue(stopped.model, queue, queue.stoppedBecause(), queue.context());
-    }
+    queue.reportStopped(order);
     asked = null;
     restorePlaces();
     return picked;

@@ -1,10 +1,12 @@
 package akula.bootstrap.replay;
 
 import akula.api.AkulaThread;
+import akula.api.QueueOrder;
 import akula.api.QueueOrder.Reason;
 import akula.api.RunQueue;
 import akula.api.host.ContextModel;
 import akula.api.host.QueueRules;
+import akula.api.host.StoppedThreads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,10 +34,8 @@ final class ShownQueue implements RunQueue {
   private long sliceEnd = NEVER;
   private long tickAt = NEVER;
 
-  /** Who stopped running in the eyes of the policy though it could continue, and why. */
-  private RecordedThread stopped;
-
-  private Reason stoppedBecause;
+  /** Who stopped running in the eyes of the policy. */
+  private final StoppedThreads<RecordedThread> stopped = new StoppedThreads<>();
 
   ShownQueue(ReplayQueues all, ContextModel context) {
     this.all = all;
@@ -127,7 +127,7 @@ final class ShownQueue implements RunQueue {
     if (!isTrue()) {
       sliceEnd = NEVER;
     }
-    stopped = null;
+    stopped.clear();
     shownRunning = runs;
     shown.clear();
     shown.addAll(waits);
@@ -137,23 +137,15 @@ final class ShownQueue implements RunQueue {
     }
   }
 
-  /** If nobody is picked, the head of the queue is. */
-  void pickHead() {
-    if (shownRunning == null && !shown.isEmpty()) {
-      shownRunning = shown.removeFirst();
+  /** Notifies the policy of those that had to make room for others. */
+  void reportStopped(QueueOrder order) {
+    while (!stopped.isEmpty()) {
+      Reason why = stopped.firstReason();
+      RecordedThread thread = stopped.takeFirst();
+      if (thread != shownRunning) {
+        order.enqueue(thread.model, this, why, context);
+      }
     }
-  }
-
-  /** Returns who had to make room for another, or null, once. */
-  RecordedThread takeStopped() {
-    RecordedThread thread = stopped == shownRunning ? null : stopped;
-    stopped = null;
-    return thread;
-  }
-
-  /** Returns why. */
-  Reason stoppedBecause() {
-    return stoppedBecause;
   }
 
   private static AkulaThread modelOf(RecordedThread thread) {
@@ -209,8 +201,7 @@ final class ShownQueue implements RunQueue {
       all.disturbed(from);
     }
     if (shownRunning != null) {
-      stopped = stopped == null ? shownRunning : stopped;
-      stoppedBecause = Reason.PREEMPTED;
+      stopped.add(shownRunning, Reason.PREEMPTED);
       shown.addFirst(shownRunning);
     }
     picked.shownIn = this;
@@ -225,8 +216,7 @@ final class ShownQueue implements RunQueue {
   @Override
   public void yieldTurn() {
     if (shownRunning != null) {
-      stopped = shownRunning;
-      stoppedBecause = Reason.YIELDED;
+      stopped.add(shownRunning, Reason.YIELDED);
       shown.add(shownRunning);
       shownRunning = null;
       sliceEnd = NEVER;

@@ -188,7 +188,7 @@ class QueueOrderTest {
         new Turns() {
           @Override
           public void pickNext(RunQueue queue) {
-            if (queue.running() == null && queue.waitingCount() == 2) {
+            if (queue.running() == null && queue.waitingCount() > 0) {
               queue.charge(queue.previous() == null ? 50 * SECOND : 0);
               queue.run(queue.waiting(0), queue.previous() == null ? SECOND : 400 * SECOND);
             }
@@ -288,6 +288,7 @@ class QueueOrderTest {
 
           @Override
           public void pickNext(RunQueue queue) {
+            super.pickNext(queue);
             asked.add(queue.context().index());
             if (asked.size() == 1) {
               simulator.machine().getContext(5).queue().preempt();
@@ -373,6 +374,107 @@ class QueueOrderTest {
     assertFails(queue -> queue.setSlice(SECOND), "nobody runs on context 0 (cpu 0)");
     assertFails(queue -> queue.charge(-1), "a charge has to be at least 0 ns, not -1 ns");
     assertFails(queue -> queue.waiting(1), "Index 1 out of bounds for length 1");
+  }
+
+  @Test
+  void whoIsPickedAndMakesRoomAtTheSameInstantIsReported() throws RunFailedException {
+    run(
+        1,
+        new Turns() {
+          @Override
+          public void pickNext(RunQueue queue) {
+            super.pickNext(queue);
+            for (int i = 0; machine().nowNanos() == 0 && i < 2; i++) {
+              queue.run(queue.waiting(1), 20 * SECOND);
+            }
+          }
+
+          private Machine machine() {
+            return simulator.machine();
+          }
+        },
+        0,
+        1,
+        2);
+    assertThat(log)
+        .containsSubsequence("0: C#2 NEW from null", "0: A#0 PREEMPTED", "0: C#2 PREEMPTED")
+        .containsOnlyOnce("0: A#0 PREEMPTED", "0: C#2 PREEMPTED")
+        .doesNotContain("0: B#1 PREEMPTED");
+  }
+
+  @Test
+  void whoPicksNobodyThoughOneWaitsIsNamed() {
+    Turns policy =
+        new Turns() {
+          @Override
+          public void pickNext(RunQueue queue) {
+            if (queue.previous() == null) {
+              super.pickNext(queue);
+            }
+          }
+        };
+    assertThatThrownBy(() -> run(1, policy, 0, 1))
+        .isInstanceOf(RunFailedException.class)
+        .hasMessage(
+            "policy ordering picked nobody in pickNext at 60 s for context 0 (cpu 0), where B#1"
+                + " waits; queue.run(thread, nanos) says who runs");
+  }
+
+  @Test
+  void nobodyIsPickedWhereAllAreMovedAway() throws RunFailedException {
+    Turns policy =
+        new Turns() {
+          @Override
+          public void pickNext(RunQueue queue) {
+            if (queue.context().index() == 0 && queue.waitingCount() > 0) {
+              simulator.machine().getCore(1).addThread(queue.waiting(0));
+            } else {
+              super.pickNext(queue);
+            }
+          }
+        };
+    run(2, policy, 0);
+    assertThat(endSeconds(0)).isEqualTo(100);
+  }
+
+  /** Lets the first thread of all run again and again, for 10 ms. */
+  private class AlwaysTheSame extends Silent {
+    private AkulaThread same;
+    private final long slice;
+
+    AlwaysTheSame(long slice) {
+      this.slice = slice;
+    }
+
+    @Override
+    public void pickNext(RunQueue queue) {
+      if (queue.running() == null && queue.waitingCount() > 0) {
+        same = same == null || same.isFinished() ? queue.waiting(0) : same;
+        queue.run(same, slice);
+      }
+    }
+  }
+
+  @Test
+  void whoAlwaysPicksTheSameThoughAnotherWaitsIsNamed() {
+    assertThatThrownBy(() -> run(1, new AlwaysTheSame(5_000_000), 0, 1))
+        .isInstanceOf(RunFailedException.class)
+        .hasMessage(
+            "policy ordering picked A#0 10,000 times in a row from 0 s to 50 s on context 0 (cpu"
+                + " 0), where B#1 waits; let it wait its turn, or give it RunQueue.NO_END if it is"
+                + " to run to its end");
+  }
+
+  @Test
+  void firstComeFirstServedIsFine() throws RunFailedException {
+    run(1, new AlwaysTheSame(RunQueue.NO_END), 0, 1);
+    assertThat(endSeconds(1)).isEqualTo(250);
+  }
+
+  @Test
+  void whoIsAloneMayBePickedAsOftenAsItTakes() throws RunFailedException {
+    run(1, new AlwaysTheSame(5_000_000), 0);
+    assertThat(endSeconds(0)).isEqualTo(100);
   }
 
   /** Millions of calls, of which nothing is noted. */

@@ -8,4 +8,10 @@ class LeastServedFirstContractTest extends PolicyContractTest {
   protected String policy() {
     return "./samples/15-the-order-of-a-queue/LeastServedFirst.java";
   }
+
+  /** One that is moved to threads that have run less waits until they have run as much. */
+  @Override
+  protected long longestWaitNanos() {
+    return 60_000_000_000L;
+  }
 }

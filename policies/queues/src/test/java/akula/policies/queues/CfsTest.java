@@ -353,6 +353,55 @@ class CfsTest {
     assertThat(moved).isEqualTo(moves);
   }
 
+  /**
+   * Two contexts look first after 1 ms, find nothing, and look again after twice the time of
+   * before, which is 2 ms times the factor of those that are busy, up to 4 ms times the factor.
+   * After one that found something it is 2 ms again.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "6.5, 70, 129, 161",
+    "'6.5,busyFactor=4', 70, 81, 89",
+    "'6.5,busyFactor=1', 70, 73, 75",
+    "2.6.24, 300, 385, 449"
+  })
+  void howOftenBusyContextsLook(String version, long endsAt, long first, long second) {
+    QueueRig rig =
+        new QueueRig(
+            "cfs:migrationCost=0s,version=" + version, MachineDescription.regular("m", 1, 2, 1));
+    List<ThreadModel> threads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      threads.add(rig.launch(rig.process("p" + i)));
+    }
+    rig.pass(endsAt * MILLI);
+    assertThat(moveAfterTwoEnded(rig)).isEqualTo(first * MILLI);
+    assertThat(moveAfterTwoEnded(rig)).isEqualTo(second * MILLI);
+  }
+
+  /** Ends two that wait on the second context, and returns when another comes there. */
+  private static long moveAfterTwoEnded(QueueRig rig) {
+    for (int i = 0; i < 2; i++) {
+      rig.end((ThreadModel) rig.machine.getContext(1).queue().waiting(0));
+    }
+    int load = rig.machine.getContext(1).load();
+    while (rig.machine.getContext(1).load() == load) {
+      rig.pass(MILLI);
+    }
+    return rig.machine.nowNanos();
+  }
+
+  /** The other core of its domain has one that waits, the other domain has more. */
+  @Test
+  void whoBecomesIdleTakesFromNearby() {
+    QueueRig rig = new QueueRig("cfs:migrationCost=0s", MachineDescription.regular("m", 2, 2, 1));
+    List<ThreadModel> threads = new ArrayList<>();
+    for (int context : new int[] {0, 1, 1, 2, 2, 2, 3, 3, 3}) {
+      threads.add(rig.launchOn(context, rig.process("p" + threads.size())));
+    }
+    rig.end(threads.get(0));
+    assertThat(contexts(threads.subList(1, 9))).containsExactly(1, 0, 2, 2, 2, 3, 3, 3);
+  }
+
   private static List<Integer> contexts(List<ThreadModel> threads) {
     return threads.stream().map(thread -> thread.context().index()).toList();
   }

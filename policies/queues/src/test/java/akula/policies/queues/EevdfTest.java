@@ -91,6 +91,34 @@ class EevdfTest {
   }
 
   /**
+   * Many light threads have each had a quarter of a millisecond beside a heavy one, slept, and wake
+   * owing it: the heavy one is owed more than two slices then, of which two are kept when it
+   * sleeps. When it wakes beside one of its weight that is doubled, as it moves the mean itself.
+   */
+  @ParameterizedTest
+  @CsvSource({"0s, 2", "5ms, 5"})
+  void noMoreThanTwoSlicesOrATickAreOwed(String tick, long keptMillis) {
+    QueueRig rig = QueueRig.ofOne("eevdf:baseSlice=1ms,tick=" + tick);
+    ThreadModel heavy = rig.launch(rig.process("p"));
+    List<ThreadModel> light = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      ThreadModel thread = rig.launch(rig.process("light"), 15 / 1024.0);
+      while (thread.processorNanos() < MILLI / 4) {
+        rig.pass(MILLI / 100);
+      }
+      rig.block(thread);
+      light.add(thread);
+    }
+    light.forEach(rig::wake);
+    rig.block(heavy);
+    light.forEach(rig::end);
+    ThreadModel other = rig.launch(rig.process("q"));
+    rig.wake(heavy);
+    assertThat(rig.virtualNanos(other) - rig.virtualNanos(heavy))
+        .isBetween(2 * keptMillis * MILLI - 10, 2 * keptMillis * MILLI);
+  }
+
+  /**
    * A runs 1 ms of the 2 that it asks for first, of a slice of 4, and then another of its weight
    * does on the same context: moved, A is as far from its deadline as it was, or asks for a slice.
    */

@@ -57,6 +57,14 @@ final class QueueRig {
     return thread;
   }
 
+  /** Launches a thread of weight 1 on a context, wherever the policy would have it. */
+  ThreadModel launchOn(int context, ProcessModel process) {
+    ThreadModel thread = machine.launch(process, machine.nowNanos());
+    policy.launchThread(thread, machine);
+    move(thread, context);
+    return thread;
+  }
+
   /** Lets time pass; slices end on the way, and the policy is called where it asked for it. */
   void pass(long nanos) {
     long until = machine.nowNanos() + nanos;
