@@ -73,13 +73,26 @@ public final class QueueRules {
       AkulaThread thread, HardwareContext in, boolean runs, HardwareContext on) {
     if (in == null) {
       throw new IllegalArgumentException(
-          "%s is in no queue and cannot run on %s; ask running() and waiting(position) who is"
-              .formatted(thread == null ? "null" : thread.name(), on));
+          "%s and cannot run on %s; ask running() and waiting(position) who could"
+              .formatted(whyNotThere(thread), on));
     }
     if (runs) {
       throw new IllegalArgumentException(
           "%s runs on %s and cannot be picked for %s; addThread moves it"
               .formatted(thread.name(), in, on));
     }
+  }
+
+  private static String whyNotThere(AkulaThread thread) {
+    if (thread == null) {
+      return "null is no thread";
+    }
+    if (thread.isFinished()) {
+      return thread.name() + " has ended";
+    }
+    if (thread.isBlocked()) {
+      return thread.name() + " sleeps";
+    }
+    return thread.name() + (thread.isPaused() ? " is paused" : " is in no queue");
   }
 }

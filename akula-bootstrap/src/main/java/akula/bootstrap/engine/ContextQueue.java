@@ -290,7 +290,7 @@ final class ContextQueue implements RunQueue {
   @Override
   public void run(AkulaThread thread, long sliceNanos) {
     QueueRules.requireSlice(sliceNanos);
-    if (size == 0 || first.model != thread) {
+    if (size == 0 || first.model != thread || isAway(first)) {
       bringToFront(thread);
     }
     headRuns = true;
@@ -303,10 +303,15 @@ final class ContextQueue implements RunQueue {
     changed();
   }
 
+  /** Whether it was paused since it was in the queue, and is about to leave it. */
+  private boolean isAway(Task task) {
+    return isReported && !task.model.isRunnable();
+  }
+
   /** Brings a waiting task to the front; one that runs has to wait right behind it. */
   private void bringToFront(AkulaThread thread) {
     Task task = population.taskOf(thread);
-    if (task == null || task.queue != this) {
+    if (task == null || task.queue != this || isAway(task)) {
       population.pull(thread, this);
       task = last;
     }

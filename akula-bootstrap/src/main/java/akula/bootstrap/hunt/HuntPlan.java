@@ -40,6 +40,13 @@ public record HuntPlan(
     drawn = List.copyOf(drawn);
   }
 
+  /** Returns the policies that are run: the one that is hunted, and its rival if that is one. */
+  public List<PolicyFactory> policies() {
+    return rival instanceof Rival.OtherPolicy(PolicyFactory other)
+        ? List.of(policy, other)
+        : List.of(policy);
+  }
+
   /**
    * Draws from all applications but those that stand for a phase of another one, and those of which
    * nothing is known, where of others something is: they only set the mode of a core.

@@ -367,11 +367,18 @@ class QueueOrderTest {
   void misuseFailsTheRunWithASentence() {
     assertFails(
         queue -> queue.run(null, SECOND),
-        "null is in no queue and cannot run on context 0 (cpu 0); ask running() and"
-            + " waiting(position) who is");
+        "null is no thread and cannot run on context 0 (cpu 0); ask running() and"
+            + " waiting(position) who could");
     assertFails(
         queue -> queue.run(queue.waiting(0), 0), "a slice has to be at least 1 ns, not 0 ns");
     assertFails(queue -> queue.setSlice(SECOND), "nobody runs on context 0 (cpu 0)");
+    assertFails(
+        queue -> {
+          AkulaThread first = queue.waiting(0);
+          first.pause();
+          queue.run(first, SECOND);
+        },
+        "A#0 is paused and cannot run on context 0 (cpu 0)");
     assertFails(queue -> queue.charge(-1), "a charge has to be at least 0 ns, not -1 ns");
     assertFails(queue -> queue.waiting(1), "Index 1 out of bounds for length 1");
   }
@@ -475,6 +482,21 @@ class QueueOrderTest {
   void whoIsAloneMayBePickedAsOftenAsItTakes() throws RunFailedException {
     run(1, new AlwaysTheSame(5_000_000), 0);
     assertThat(endSeconds(0)).isEqualTo(100);
+  }
+
+  @Test
+  void whoPicksOneThatHasEndedIsToldSo() {
+    Turns policy =
+        new Silent() {
+          @Override
+          public void dequeue(AkulaThread thread, RunQueue queue, Reason reason) {
+            queue.run(thread, SECOND);
+          }
+        };
+    assertThatThrownBy(() -> run(1, policy, 0))
+        .hasMessageContaining(
+            "policy ordering failed in dequeue for A#0 at 100 s: A#0 has ended and cannot run on"
+                + " context 0 (cpu 0)");
   }
 
   /** Millions of calls, of which nothing is noted. */

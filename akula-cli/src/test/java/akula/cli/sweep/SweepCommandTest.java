@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -124,6 +126,27 @@ class SweepCommandTest {
         .isEqualTo(
             "akula: the NUMA penalty changes nothing on machine 2x2, whose memory is all in one node.%n"
                 .formatted());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cfs|cfs says itself",
+        "cfs --policy eevdf|all policies say themselves",
+        "cfs --policy random|",
+      })
+  void aSliceThatChangesNothingIsReported(String policies, String who) {
+    String line = SMALL + folder.resolve("out") + " --overwrite --slice 50ms --policy " + policies;
+    String said = Cli.line(line).err();
+    if (who == null) {
+      assertThat(said).startsWith("results in ");
+    } else {
+      assertThat(said)
+          .startsWith(
+              "akula: the slice of 50ms changes nothing, as %s how long a thread has its turn."
+                  .formatted(who));
+    }
   }
 
   @Test

@@ -68,7 +68,7 @@ public final class HuntJob implements Job<HuntResult> {
   @Override
   public HuntResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    setup.withoutEffect().ifPresent(listener::message);
+    setup.withoutEffect(plan.policies()).forEach(listener::message);
     PartTeams.of(setup.dataSet()).ifPresent(gap -> listener.message(gap + "."));
     HuntResult result =
         new HuntResult(plan, spots(ready(), listener), output.folder(), output.replay());

@@ -1,6 +1,9 @@
 package akula.toolkit.setup;
 
+import akula.api.QueueOrder;
 import akula.api.host.MachineDescription;
+import akula.api.plugin.DurationText;
+import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
@@ -9,8 +12,8 @@ import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -52,15 +55,33 @@ public record Setup(
     return new Setup(machine, chosen, ready, how);
   }
 
-  /** Returns what was asked for and changes nothing here, as a sentence, or nothing. */
-  public Optional<String> withoutEffect() {
-    boolean far = machine.nodes().size() > 1;
-    return far || settings.numaPenalty() == 0
-        ? Optional.empty()
-        : Optional.of(
-            ("the NUMA penalty changes nothing on machine %s,"
-                    + " whose memory is all in one node.")
-                .formatted(machine.name()));
+  /**
+   * Returns what was asked for and changes nothing here, as sentences.
+   *
+   * @param policies all that are run
+   */
+  public List<String> withoutEffect(Collection<PolicyFactory> policies) {
+    List<String> sentences = new ArrayList<>();
+    if (machine.nodes().size() == 1 && settings.numaPenalty() != 0) {
+      sentences.add(
+          "the NUMA penalty changes nothing on machine %s, whose memory is all in one node."
+              .formatted(machine.name()));
+    }
+    if (!settings.slice().equals(Settings.DEFAULT.slice())
+        && policies.stream().allMatch(policy -> ordersQueues(policy.definition().type()))) {
+      sentences.add(
+          "the slice of %s changes nothing, as %s how long a thread has its turn."
+              .formatted(
+                  DurationText.format(settings.slice()),
+                  policies.size() == 1
+                      ? policies.iterator().next().spec() + " says itself"
+                      : "all policies say themselves"));
+    }
+    return sentences;
+  }
+
+  private static boolean ordersQueues(Class<?> policy) {
+    return QueueOrder.class.isAssignableFrom(policy);
   }
 
   /** Returns what switches cost, by the settings and by models, in words; nothing if nothing. */

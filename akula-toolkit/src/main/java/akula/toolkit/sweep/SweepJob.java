@@ -136,7 +136,7 @@ public final class SweepJob implements Job<SweepResult> {
 
   private void announce(JobListener listener) {
     parts.stream()
-        .flatMap(part -> part.setup().withoutEffect().stream())
+        .flatMap(part -> part.setup().withoutEffect(part.plan().policies()).stream())
         .distinct()
         .forEach(listener::message);
     WorkloadClaims.of(parts).forEach(listener::message);
