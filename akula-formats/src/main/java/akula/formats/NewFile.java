@@ -23,8 +23,17 @@ public final class NewFile {
    * @throws IOException if the file exists already or cannot be written
    */
   public static void write(Path file, String text) throws IOException {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Writes a new file, as {@link #write(Path, String)} does.
+   *
+   * @throws IOException if the file exists already or cannot be written
+   */
+  public static void write(Path file, byte[] content) throws IOException {
     requireAbsent(file);
-    write(file, text.getBytes(StandardCharsets.UTF_8), NewFile::move);
+    write(file, content, NewFile::move);
   }
 
   /**

@@ -13,6 +13,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
@@ -33,9 +34,13 @@ public final class PolicyCatalog {
   private final SortedMap<String, PolicyDefinition> definitions = new TreeMap<>();
   private final SourceCompiler compiler;
   private final ClassLoader loader;
+  private final List<Path> jars;
+  private final UnaryOperator<Path> places;
 
-  private PolicyCatalog(ClassLoader loader, List<Path> jars) {
+  private PolicyCatalog(ClassLoader loader, List<Path> jars, UnaryOperator<Path> places) {
     this.loader = loader;
+    this.jars = jars;
+    this.places = places;
     compiler = new SourceCompiler(loader, jars);
     for (PolicyDefinition definition : new PluginLoader(loader).load()) {
       if (definition.name().equals(KERNEL)) {
@@ -58,7 +63,8 @@ public final class PolicyCatalog {
    * @throws InvalidPolicyException if a plugin is broken, or two have a policy of the same name
    */
   public static PolicyCatalog ofClassPath() {
-    return new PolicyCatalog(PolicyPlugin.class.getClassLoader(), List.of());
+    return new PolicyCatalog(
+        PolicyPlugin.class.getClassLoader(), List.of(), UnaryOperator.identity());
   }
 
   /**
@@ -73,7 +79,29 @@ public final class PolicyCatalog {
     List<Path> jars = jarsIn(folder);
     URL[] urls = jars.stream().map(PolicyCatalog::url).toArray(URL[]::new);
     ClassLoader loader = new PluginClassLoader(urls, PolicyPlugin.class.getClassLoader());
-    return new PolicyCatalog(loader, jars);
+    return new PolicyCatalog(loader, jars, UnaryOperator.identity());
+  }
+
+  /**
+   * Returns the same policies, whose source files, and files that their options name, are elsewhere
+   * than where their names lead; they are called by these names all the same.
+   *
+   * @param elsewhere where a file is that is named so
+   */
+  public PolicyCatalog withFiles(UnaryOperator<Path> elsewhere) {
+    return new PolicyCatalog(loader, jars, elsewhere);
+  }
+
+  /** Returns where a file is that a specification names. */
+  public Path place(Path file) {
+    return places.apply(file);
+  }
+
+  /**
+   * Returns the jars of the plugins that are not on the class path, in the order of their names.
+   */
+  public List<Path> jars() {
+    return jars;
   }
 
   /** Returns the class loader of the plugins, which finds other services of the jars, too. */
@@ -144,7 +172,7 @@ public final class PolicyCatalog {
    */
   public PolicyDefinition find(String policy, Collection<String> others) {
     if (new PolicySpec(policy, "").isSourceFile()) {
-      return compiler.compile(policy);
+      return compiler.compile(policy, places.apply(Path.of(policy)));
     }
     PolicyDefinition definition = definitions.get(policy);
     if (definition == null) {
@@ -196,6 +224,6 @@ public final class PolicyCatalog {
    */
   public PolicyFactory resolve(String spec, Collection<String> others) {
     PolicySpec parsed = PolicySpec.parse(spec);
-    return find(parsed.policy(), others).bind(parsed.policy(), parsed.options());
+    return find(parsed.policy(), others).bind(parsed.policy(), parsed.options(), places);
   }
 }

@@ -2,11 +2,14 @@ package akula.api.plugin;
 
 import akula.api.Policy;
 import akula.api.Scheduler;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /** A policy that can be made: its class, its header and its options. */
@@ -128,10 +131,10 @@ public final class PolicyDefinition {
    *     wrong type or out of range, or if the class declares its options wrongly
    */
   public PolicyFactory bind(String settings) {
-    return bind(name, settings);
+    return bind(name, settings, UnaryOperator.identity());
   }
 
-  PolicyFactory bind(String writtenName, String settings) {
+  PolicyFactory bind(String writtenName, String settings, UnaryOperator<Path> places) {
     Object[] values = options().stream().map(OptionDefinition::defaultValue).toArray();
     Set<Integer> given = new HashSet<>();
     if (!settings.isEmpty()) {
@@ -150,8 +153,22 @@ public final class PolicyDefinition {
         values[position] = option.parse(setting.substring(equals + 1));
       }
     }
+    String spec = spec(writtenName, values);
+    List<Path> files = files(values);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = isFile(values[i]) ? places.apply((Path) values[i]) : values[i];
+    }
     Object made = record == null ? null : record.make(List.of(values));
-    return new PolicyFactory(this, constructor(), made, spec(writtenName, values));
+    return new PolicyFactory(this, constructor(), made, spec, files);
+  }
+
+  private static List<Path> files(Object[] values) {
+    return Arrays.stream(values).filter(PolicyDefinition::isFile).map(Path.class::cast).toList();
+  }
+
+  /** An option that is not set has an empty path. */
+  private static boolean isFile(Object value) {
+    return value instanceof Path path && !path.toString().isEmpty();
   }
 
   /** A number alone, behind a list, was meant to be the next of the list. */

@@ -1,6 +1,8 @@
 package akula.api.plugin;
 
 import akula.api.Scheduler;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -13,6 +15,7 @@ public final class PolicyFactory {
   private final PolicyConstructor constructor;
   private final Object options;
   private final String spec;
+  private final List<Path> files;
   private final Guard guard;
 
   /** Calls the constructor of a policy for a host that does not wait for it for ever. */
@@ -28,8 +31,12 @@ public final class PolicyFactory {
   }
 
   PolicyFactory(
-      PolicyDefinition definition, PolicyConstructor constructor, Object options, String spec) {
-    this(definition, constructor, options, spec, Supplier::get);
+      PolicyDefinition definition,
+      PolicyConstructor constructor,
+      Object options,
+      String spec,
+      List<Path> files) {
+    this(definition, constructor, options, spec, files, Supplier::get);
   }
 
   private PolicyFactory(
@@ -37,17 +44,19 @@ public final class PolicyFactory {
       PolicyConstructor constructor,
       Object options,
       String spec,
+      List<Path> files,
       Guard guard) {
     this.definition = definition;
     this.constructor = constructor;
     this.options = options;
     this.spec = spec;
+    this.files = files;
     this.guard = guard;
   }
 
   /** Returns the same policy, whose constructor is called by a guard. */
   public PolicyFactory guardedBy(Guard newGuard) {
-    return new PolicyFactory(definition, constructor, options, spec, newGuard);
+    return new PolicyFactory(definition, constructor, options, spec, files, newGuard);
   }
 
   /** Returns the policy that is made. */
@@ -61,6 +70,11 @@ public final class PolicyFactory {
    */
   public String spec() {
     return spec;
+  }
+
+  /** Returns the files that its options name, as they name them. */
+  public List<Path> files() {
+    return files;
   }
 
   /**

@@ -47,8 +47,13 @@ final class SourceCompiler {
     this.jars = jars;
   }
 
-  PolicyDefinition compile(String file) {
-    Path path = Path.of(file);
+  /**
+   * Compiles a file.
+   *
+   * @param file as it is called
+   * @param path where it is
+   */
+  PolicyDefinition compile(String file, Path path) {
     requireSource(path, file);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
@@ -72,7 +77,7 @@ final class SourceCompiler {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return PolicyDefinition.ofSource(policyAmong(classes, file), file);
+    return PolicyDefinition.ofSource(policyAmong(classes, file), path.toString());
   }
 
   private static void requireSource(Path path, String file) {

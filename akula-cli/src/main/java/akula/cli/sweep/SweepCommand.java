@@ -8,6 +8,7 @@ import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.PartsFolder;
+import akula.toolkit.bundle.OpenBundle;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.sweep.SweepResult;
@@ -56,12 +57,28 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Mixin private CoSchedulesOption coSchedules;
 
+  @Mixin private BundleOptions bundle;
+
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
-    SweepBuilder plan = what.plan().bound(bound).jobs(jobs.workers());
+    int workers = jobs.workers();
+    if (bundle.toRun().isPresent()) {
+      try (OpenBundle open = OpenBundle.of(bundle.toRun().get())) {
+        return run(
+            open.job(plan -> {
+              what.intoBundled(plan);
+              results.into(plan.jobs(workers));
+            }));
+      }
+    }
+    SweepBuilder plan = what.plan().bound(bound).jobs(workers);
     plan.coSchedules(coSchedules.level().orElse(null));
     results.into(plan);
     SweepJob job = plan.build();
+    return bundle.isToSave() ? bundle.save(job, results.overwrite()) : run(job);
+  }
+
+  private int run(SweepJob job) throws InvalidInputException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
     return StoppableCommand.run(
         err,

@@ -111,6 +111,11 @@ final class SweepPlanOptions {
     return plan;
   }
 
+  /** Gives a plan that is in a bundle what may stand beside it. */
+  void intoBundled(SweepBuilder plan) {
+    settings.into(plan);
+  }
+
   private boolean given(String option) {
     return spec.commandLine().getParseResult().hasMatchedOption(option);
   }

@@ -43,6 +43,26 @@ class PluginSweepTest {
   }
 
   @Test
+  void aPluginTravelsInABundle() throws IOException {
+    Path plugins = plugin("");
+    Path direct = folder.resolve("out");
+    assertThat(sweep(plugins).code()).isZero();
+    Path bundle = folder.resolve("sweep.zip");
+    String line = "sweep --workloads 2 --category D4_T4 --policy mine --policy di --save-bundle X";
+    String[] arguments = (line + " --plugins Y").split(" ");
+    arguments[arguments.length - 3] = bundle.toString();
+    arguments[arguments.length - 1] = plugins.toString();
+    assertThat(Cli.run(arguments).code()).isZero();
+    Files.delete(plugins.resolve("mine.jar"));
+    Path run = folder.resolve("run");
+    Cli said = Cli.line("sweep --bundle %s --out %s".formatted(bundle, run));
+    assertThat(said.code()).as(said.err()).isZero();
+    for (String name : new String[] {"manifest.json", "runs.csv", "summary.csv"}) {
+      assertThat(run.resolve(name)).hasSameBinaryContentAs(direct.resolve(name));
+    }
+  }
+
+  @Test
   void aPluginThatWasChangedIsReported() throws IOException {
     sweep(plugin(""));
     Cli refused = sweep(plugin("machine.balanceLoad();"), "--resume");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,9 @@ import java.util.TreeMap;
 public final class Catalog {
   private final Path data;
   private final String remedy;
+
+  /** All that is found, by kind and name, or null if the data folder is looked through. */
+  private final Map<Kind, Map<String, Path>> given;
 
   /**
    * Opens a catalog.
@@ -39,6 +43,24 @@ public final class Catalog {
   public Catalog(Path data, String remedy) {
     this.data = data;
     this.remedy = remedy;
+    given = null;
+  }
+
+  private Catalog(Map<Kind, Map<String, Path>> given) {
+    data = null;
+    remedy = "";
+    this.given = given;
+  }
+
+  /** Returns a catalog in which names lead to given places, and nothing else is found. */
+  public static Catalog of(
+      Map<String, Path> machines, Map<String, Path> dataSets, Map<String, Path> workloads) {
+    Map<Kind, Map<String, Path>> given = new EnumMap<>(Kind.class);
+    given.put(Kind.MACHINE, machines);
+    given.put(Kind.DATA_SET, dataSets);
+    given.put(Kind.WORKLOAD, workloads);
+    given.put(Kind.WRITTEN_WORKLOAD, workloads);
+    return new Catalog(given);
   }
 
   /** Returns the names of the machines that ship, in alphabetical order. */
@@ -142,7 +164,7 @@ public final class Catalog {
     }
     try {
       Path path = Path.of(nameOrPath);
-      if (!nameOrPath.isEmpty() && Files.exists(path)) {
+      if (given == null && !nameOrPath.isEmpty() && Files.exists(path)) {
         return path;
       }
     } catch (InvalidPathException e) {
@@ -164,6 +186,9 @@ public final class Catalog {
   }
 
   private Map<String, Path> shipped(Kind kind) {
+    if (given != null) {
+      return given.getOrDefault(kind, Map.of());
+    }
     var found = new TreeMap<String, Path>();
     Path folder = data.resolve(kind.folder);
     if (!Files.isDirectory(folder)) {

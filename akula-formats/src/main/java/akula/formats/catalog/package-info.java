@@ -1,6 +1,6 @@
 /**
  * What ships with the product, found by name.
  *
- * <p>Depends on: akula.formats, akula.api.plugin.
+ * <p>Depends on: akula.api.plugin, akula.formats.
  */
 package akula.formats.catalog;

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -25,7 +26,7 @@ final class DataSetFolder {
   private final Path folder;
   private final Map<String, byte[]> inMemory;
   private final Mistakes mistakes;
-  private final Map<String, byte[]> used = new TreeMap<>();
+  private final SortedMap<String, byte[]> used = new TreeMap<>();
   private final Map<String, Optional<CsvTable>> tables = new HashMap<>();
 
   /**
@@ -87,6 +88,11 @@ final class DataSetFolder {
   /** Returns whether nothing was found wrong so far. */
   boolean isSound() {
     return mistakes.isEmpty();
+  }
+
+  /** Returns the files that were read, by name. */
+  SortedMap<String, byte[]> used() {
+    return used;
   }
 
   /** Returns whether a file was read. */

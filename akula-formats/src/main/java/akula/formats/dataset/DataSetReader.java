@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * Reads a data set from its folder.
@@ -69,6 +70,21 @@ public final class DataSetReader {
     }
     mistakes.throwIfAny();
     return read(new DataSetFolder(folder, null, mistakes), mistakes, kinds);
+  }
+
+  /**
+   * Returns the files of which a data set is made, by their names: those that are read.
+   *
+   * @param folder its folder
+   * @param kinds those that its models may be of
+   * @throws InvalidInputException with all mistakes of all files, if there is any
+   */
+  public static SortedMap<String, byte[]> files(Path folder, ContentionKinds kinds)
+      throws InvalidInputException {
+    var mistakes = new Mistakes();
+    var files = new DataSetFolder(folder, null, mistakes);
+    read(files, mistakes, kinds);
+    return files.used();
   }
 
   /**

@@ -133,10 +133,16 @@ final class PartReader {
 
   private String beside(String path) {
     try {
-      return folder.resolve(path).normalize().toString();
+      Path place = folder.resolve(path);
+      return isHere() ? path : place.normalize().toString();
     } catch (InvalidPathException e) {
       throw new IllegalArgumentException("'%s' is no path".formatted(path), e);
     }
+  }
+
+  /** Paths are named from where the user is: they stay as they are written. */
+  private boolean isHere() {
+    return folder.toString().isEmpty();
   }
 
   /**

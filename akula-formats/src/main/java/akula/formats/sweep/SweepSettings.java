@@ -41,6 +41,22 @@ public record SweepSettings(
           Optional.empty(),
           Optional.empty());
 
+  /**
+   * Returns these settings without what has no use where steps are ticks, or where they are not.
+   */
+  public SweepSettings ofMode(boolean ticks) {
+    return new SweepSettings(
+        mode,
+        ticks ? tick : Optional.empty(),
+        interval,
+        ticks ? Optional.empty() : slice,
+        migrationCost,
+        switchCost,
+        numaPenalty,
+        noise,
+        decisionTime);
+  }
+
   /** Returns these settings, with others where these say nothing. */
   public SweepSettings over(SweepSettings others) {
     return new SweepSettings(

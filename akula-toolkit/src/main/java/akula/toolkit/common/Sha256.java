@@ -37,7 +37,8 @@ public final class Sha256 {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  private static String of(byte[] bytes) {
+  /** Returns the hash of bytes. */
+  public static String of(byte[] bytes) {
     return HexFormat.of().formatHex(digest().digest(bytes));
   }
 

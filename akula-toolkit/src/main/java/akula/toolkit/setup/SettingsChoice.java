@@ -32,6 +32,19 @@ final class SettingsChoice {
     return choice.settings();
   }
 
+  /**
+   * Returns what was asked for, and what the file says where nothing was; where another mode was
+   * asked for, what the file says of the other is forgotten.
+   */
+  static SweepSettings over(SweepSettings asked, SweepSettings file) {
+    SettingsChoice choice = new SettingsChoice(asked, file);
+    return asked.over(asked.mode().isPresent() ? file.ofMode(choice.isInTicks()) : file);
+  }
+
+  private boolean isInTicks() {
+    return mode == Settings.Mode.TICK;
+  }
+
   private static Settings.Mode mode(String word) {
     return Words.find(Settings.Mode.class, word)
         .orElseThrow(() ->
@@ -41,7 +54,7 @@ final class SettingsChoice {
   }
 
   private Settings settings() {
-    SweepSettings all = asked.over(file);
+    SweepSettings all = over(asked, file);
     Settings usual = Settings.DEFAULT;
     try {
       return new Settings(
@@ -59,7 +72,6 @@ final class SettingsChoice {
     }
   }
 
-  /** Where another mode is asked for, what the file says of the other is forgotten. */
   private void requireUse(
       String setting, Optional<Duration> asks, Optional<Duration> says, Settings.Mode ofMode) {
     boolean said = says.isPresent() && asked.mode().isEmpty();

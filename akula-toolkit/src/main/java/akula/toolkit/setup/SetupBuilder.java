@@ -5,6 +5,7 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
@@ -14,6 +15,7 @@ import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import akula.toolkit.watch.PolicyTrial;
 import akula.toolkit.watch.PolicyWatch;
 import java.nio.file.Path;
@@ -46,6 +48,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private Long seed;
   private Duration policyLimit = PolicyWatch.LIMIT;
   private PolicyCatalog catalog;
+  private Catalog inputs = Home.catalog();
 
   /**
    * Makes a builder that says nothing.
@@ -224,6 +227,41 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return catalog;
   }
 
+  /** Takes where machines, data sets and workloads are found by their names. */
+  public B inputs(Catalog places) {
+    inputs = places;
+    return self();
+  }
+
+  /** Returns where machines, data sets and workloads are found by their names. */
+  protected Catalog inputs() {
+    return inputs;
+  }
+
+  /** Returns a part of a sweep with what was taken here in the place of what it says. */
+  protected SweepPart over(SweepPart part) {
+    ModelChoice choice = models.over(part);
+    return new SweepPart(
+        part.name(),
+        Optional.ofNullable(machine).or(part::machine),
+        Optional.ofNullable(data).or(part::data),
+        choice.names(),
+        choice.composition().map(Words::of),
+        part.policies(),
+        part.categories(),
+        part.workloads(),
+        part.workloadFiles(),
+        part.repeat(),
+        part.arrivals(),
+        part.closed(),
+        SettingsChoice.over(settings(), part.settings()));
+  }
+
+  /** Returns whether machine and data set have names, and were not opened before. */
+  protected boolean isNamed() {
+    return describedMachine == null && openedData == null;
+  }
+
   /** Returns whether a machine was taken. */
   protected boolean hasMachine() {
     return machine != null || describedMachine != null;
@@ -240,13 +278,12 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     MachineDescription where =
         describedMachine != null
             ? describedMachine
-            : MachineReader.read(
-                Home.catalog().machine(named(machine, part.machine(), defaultMachine)));
+            : MachineReader.read(inputs.machine(named(machine, part.machine(), defaultMachine)));
     DataSet set =
         openedData != null
             ? openedData
             : DataSetReader.read(
-                Home.catalog().dataSet(named(data, part.data(), defaultData)),
+                inputs.dataSet(named(data, part.data(), defaultData)),
                 ContentionKinds.of(catalog().loader()));
     return Setup.of(how, where, set, models.over(part));
   }

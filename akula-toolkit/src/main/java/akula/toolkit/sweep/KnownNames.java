@@ -9,11 +9,17 @@ import java.io.File;
 import java.util.Optional;
 
 /** The names that may stand in a sweep file. */
-final class KnownNames implements SweepChecks {
+public final class KnownNames implements SweepChecks {
   private final Catalog catalog;
   private final PolicyCatalog policies;
 
-  KnownNames(Catalog catalog, PolicyCatalog policies) {
+  /**
+   * Takes who knows them.
+   *
+   * @param catalog finds machines, data sets and workloads
+   * @param policies the policies that can be named
+   */
+  public KnownNames(Catalog catalog, PolicyCatalog policies) {
     this.catalog = catalog;
     this.policies = policies;
   }

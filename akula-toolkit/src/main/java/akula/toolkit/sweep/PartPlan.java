@@ -35,6 +35,11 @@ public record PartPlan(
     return new PartPlan(name, setup, plan, workloads, parquet, true, share);
   }
 
+  /** Returns the same, of which all workloads are run. */
+  public PartPlan whole() {
+    return new PartPlan(name, setup, plan, workloads, parquet, bound, Optional.empty());
+  }
+
   /** Returns the workloads that are run. */
   public WorkloadRange range() {
     return share.map(one -> one.range(plan)).orElseGet(() -> WorkloadRange.all(plan));

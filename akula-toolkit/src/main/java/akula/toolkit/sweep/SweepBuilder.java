@@ -13,8 +13,8 @@ import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
+import akula.formats.sweep.SweepSettings;
 import akula.statistics.coschedules.CoScheduleLevel;
-import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Plans a sweep. What nothing is said of is as the sweep file says, else as the command does. */
@@ -41,6 +42,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private static final List<String> OBLIVIOUS = List.of("naive_cluster", "naive_spread", "random");
 
   private String file;
+  private SweepFile opened;
   private final List<String> policies = new ArrayList<>();
   private final List<String> categories = new ArrayList<>();
   private final List<String> workloadFiles = new ArrayList<>();
@@ -70,6 +72,12 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   /** Takes a sweep file: the name of one that ships, or a path. */
   public SweepBuilder file(String nameOrFile) {
     file = nameOrFile;
+    return this;
+  }
+
+  /** Takes a sweep file that was read. */
+  public SweepBuilder file(SweepFile read) {
+    opened = read;
     return this;
   }
 
@@ -182,7 +190,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
    * @throws RunFailedException if a policy throws when it is asked what it needs
    */
   public SweepJob build() throws InvalidInputException, RunFailedException {
-    SweepFile said = readFile();
+    SweepFile said = asked(readFile());
     if (!workloadFiles.isEmpty() && !categories.isEmpty()) {
       throw new UsageException(
           "--workload names workloads and --category draws them; give one of them, or a sweep file"
@@ -203,16 +211,48 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     }
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
-    return new SweepJob(source, bound ? withBounds(parts) : parts, to, runner, policyLimit());
+    SweepInputs from = new SweepInputs(said, inputs(), catalog(), isNamed());
+    return new SweepJob(source, from, bound ? withBounds(parts) : parts, to, runner, policyLimit());
+  }
+
+  /** Returns what is done: what was taken here in the place of what the file says. */
+  private SweepFile asked(SweepFile read) {
+    return new SweepFile(
+        read.name(),
+        Optional.of(seed().or(read::seed).orElse(1L)),
+        Optional.ofNullable(threads).or(read::threads),
+        Optional.ofNullable(parquet).or(read::parquet),
+        read.parts().stream().map(this::asked).toList());
+  }
+
+  private SweepPart asked(SweepPart part) {
+    return new SweepPart(
+            part.name(),
+            Optional.empty(),
+            Optional.empty(),
+            Map.of(),
+            Optional.empty(),
+            policies,
+            categories,
+            Optional.ofNullable(perCategory),
+            workloadFiles,
+            Optional.ofNullable(repeat),
+            Optional.ofNullable(arrivals),
+            Optional.ofNullable(closed),
+            SweepSettings.NONE)
+        .over(over(part));
   }
 
   private SweepFile readFile() throws InvalidInputException {
+    if (opened != null) {
+      return opened;
+    }
     if (file == null) {
       catalog(); // tells broken plugins first
       return SweepFile.NONE;
     }
     Path path = path();
-    SweepFile read = SweepReader.read(path, new KnownNames(Home.catalog(), catalog()));
+    SweepFile read = SweepReader.read(path, new KnownNames(inputs(), catalog()));
     if (read.hasParts()) {
       refuseWithParts("--machine", hasMachine(), path);
       refuseWithParts("--category", !categories.isEmpty(), path);
@@ -232,9 +272,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
 
   private Path path() throws InvalidInputException {
     try {
-      return Home.catalog().sweep(file);
+      return inputs().sweep(file);
     } catch (InvalidInputException e) {
-      if (Home.catalog().workloads().contains(file)) {
+      if (inputs().workloads().contains(file)) {
         throw new UsageException(
             "there is no sweep '%1$s', but a workload is called so; --workload %1$s sweeps over it"
                 .formatted(file));
@@ -246,10 +286,10 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private PartPlan plan(SweepFile said, SweepPart part) throws InvalidInputException {
     Setup setup = setup(part);
     SweptWorkloads which = workloads(part, setup);
+    List<String> specs =
+        part.policies().isEmpty() ? usualPolicies(setup.dataSet()) : part.policies();
     List<PolicyFactory> factories =
-        policies(part, setup.dataSet()).stream()
-            .map(spec -> policyOf(spec, setup.machine()))
-            .toList();
+        specs.stream().map(spec -> policyOf(spec, setup.machine())).toList();
     long rows = which.threadRows(setup.dataSet()) * factories.size();
     SweepPlan plan =
         new SweepPlan(
@@ -259,35 +299,26 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             factories,
             which.groups(),
             which.perGroup(),
-            seed().or(said::seed).orElse(1L),
-            threads != null ? threads : said.threads().orElse(rows <= FEW_ROWS),
-            which.isWritten() || (arrivals == null && part.arrivals().isEmpty())
-                ? Arrivals.TOGETHER
-                : Optional.ofNullable(arrivals).or(part::arrivals).orElseThrow(),
-            Optional.ofNullable(closed).or(part::closed).orElse(Duration.ZERO),
+            said.seed().orElseThrow(),
+            said.threads().orElse(rows <= FEW_ROWS),
+            which.isWritten() ? Arrivals.TOGETHER : part.arrivals().orElse(Arrivals.TOGETHER),
+            part.closed().orElse(Duration.ZERO),
             Optional.ofNullable(coSchedules));
-    boolean asParquet = parquet != null ? parquet : said.parquet().orElse(false);
     return new PartPlan(
-        part.name(), setup, plan, which, asParquet, false, Optional.ofNullable(share));
+        part.name(),
+        setup,
+        plan,
+        which,
+        said.parquet().orElse(false),
+        false,
+        Optional.ofNullable(share));
   }
 
   private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {
-    boolean asked = !categories.isEmpty() || !workloadFiles.isEmpty();
-    List<String> files = asked ? workloadFiles : part.workloadFiles();
-    if (!files.isEmpty()) {
-      int runs = Optional.ofNullable(repeat).or(part::repeat).orElse(1);
-      return new WorkloadFiles(files, runs).read(setup);
-    }
-    int number = Optional.ofNullable(perCategory).or(part::workloads).orElse(WORKLOADS);
-    return new SweptCategories(asked ? categories : part.categories(), setup.dataSet())
-        .drawn(number);
-  }
-
-  private List<String> policies(SweepPart part, DataSet dataSet) {
-    if (!policies.isEmpty()) {
-      return policies;
-    }
-    return part.policies().isEmpty() ? usualPolicies(dataSet) : part.policies();
+    return part.workloadFiles().isEmpty()
+        ? new SweptCategories(part.categories(), setup.dataSet())
+            .drawn(part.workloads().orElse(WORKLOADS))
+        : new WorkloadFiles(inputs(), part.workloadFiles(), part.repeat().orElse(1)).read(setup);
   }
 
   /** One of the policies needs miss rates, which not all data have. */

@@ -32,6 +32,7 @@ public final class SweepJob implements Job<SweepResult> {
       "the runs are kept, bounds that were not whole are worked out anew";
 
   private final SweepSource source;
+  private final SweepInputs inputs;
   private final List<PartPlan> parts;
   private final SweepFolder to;
   private final PieceRunner runner;
@@ -39,12 +40,14 @@ public final class SweepJob implements Job<SweepResult> {
 
   SweepJob(
       SweepSource source,
+      SweepInputs inputs,
       List<PartPlan> parts,
       SweepFolder to,
       PieceRunner runner,
       Duration policyLimit)
       throws RunFailedException {
     this.source = source;
+    this.inputs = inputs;
     this.parts = parts;
     this.to = to;
     this.runner = runner;
@@ -63,6 +66,11 @@ public final class SweepJob implements Job<SweepResult> {
   /** Returns what is to be done, in parts; a sweep without parts has one. */
   public List<PartPlan> parts() {
     return parts;
+  }
+
+  /** Returns what it was planned from. */
+  public SweepInputs inputs() {
+    return inputs;
   }
 
   /** Returns the folder that the results go to. */

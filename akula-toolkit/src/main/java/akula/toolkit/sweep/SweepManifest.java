@@ -31,7 +31,8 @@ public final class SweepManifest {
     return fields;
   }
 
-  private static String version() {
+  /** Returns the version of the product, or an empty text where it was not built into a jar. */
+  public static String version() {
     String version = SweepManifest.class.getPackage().getImplementationVersion();
     return version == null ? "" : version;
   }

@@ -5,8 +5,8 @@ import akula.bootstrap.sweep.WrittenWorkload;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.SpreadsheetFormula;
+import akula.formats.catalog.Catalog;
 import akula.formats.workload.Workload;
-import akula.toolkit.common.Home;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
@@ -24,16 +24,19 @@ final class WorkloadFiles {
   /** The name of a row of summaries, comparisons and reports. */
   private static final String ALL = "all";
 
+  private final Catalog inputs;
   private final List<String> written;
   private final int repeat;
 
   /**
    * Takes the names of workloads.
    *
+   * @param inputs where they are found
    * @param written names of workloads that ship, or paths
    * @param repeat how often each is run
    */
-  WorkloadFiles(List<String> written, int repeat) {
+  WorkloadFiles(Catalog inputs, List<String> written, int repeat) {
+    this.inputs = inputs;
     this.written = written;
     this.repeat = repeat;
   }
@@ -67,9 +70,9 @@ final class WorkloadFiles {
     return swept(workloads, setup);
   }
 
-  private static Path path(String written) throws InvalidInputException {
+  private Path path(String written) throws InvalidInputException {
     try {
-      return Home.catalog().writtenWorkload(written);
+      return inputs.writtenWorkload(written);
     } catch (InvalidInputException e) {
       throw DrawnName.mistake(written, "--category %s draws workloads for a sweep")
           .map(why -> new InvalidInputException(List.of(new Mistake("", 0, 0, why))))
