@@ -9,6 +9,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.PartsFolder;
 import akula.toolkit.bundle.OpenBundle;
+import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.sweep.SweepResult;
@@ -64,27 +65,34 @@ public final class SweepCommand implements Callable<Integer> {
     int workers = jobs.workers();
     if (bundle.toRun().isPresent()) {
       try (OpenBundle open = OpenBundle.of(bundle.toRun().get())) {
-        return run(
+        SweepJob job =
             open.job(plan -> {
               what.intoBundled(plan);
               results.into(plan.jobs(workers));
-            }));
+            });
+        return run(job, open::close);
       }
     }
     SweepBuilder plan = what.plan().bound(bound).jobs(workers);
     plan.coSchedules(coSchedules.level().orElse(null));
     results.into(plan);
     SweepJob job = plan.build();
-    return bundle.isToSave() ? bundle.save(job, results.overwrite()) : run(job);
+    return bundle.isToSave() ? bundle.save(job, results.overwrite()) : run(job, () -> {});
   }
 
-  private int run(SweepJob job) throws InvalidInputException, RunFailedException, IOException {
+  /**
+   * Runs a sweep.
+   *
+   * @param after is done when the job is, before a process that was stopped may end
+   */
+  private int run(SweepJob job, Runnable after)
+      throws InvalidInputException, RunFailedException, IOException {
     PrintWriter err = spec.commandLine().getErr();
     return StoppableCommand.run(
         err,
         job.folder(),
         () -> {
-          SweepResult result = job.run(new TerminalListener(err));
+          SweepResult result = run(job, err, after);
           if (result.parts().getFirst().plan().share().isPresent()) {
             err.println(SweepReport.share(result));
           } else {
@@ -93,6 +101,19 @@ public final class SweepCommand implements Callable<Integer> {
           spec.commandLine().getOut().flush();
           reportWhatIsLeft(job.folder(), err);
         });
+  }
+
+  private static SweepResult run(SweepJob job, PrintWriter err, Runnable after)
+      throws InvalidInputException,
+          RunFailedException,
+          IOException,
+          InterruptedException,
+          JobInterruptedException {
+    try {
+      return job.run(new TerminalListener(err));
+    } finally {
+      after.run();
+    }
   }
 
   /** Results are replaced as a whole; whoever has put something beside them shall know it. */

@@ -13,12 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -161,6 +164,63 @@ class BundleTest {
     Cli bundled = Cli.line("sweep --bundle %s --resume --out %s".formatted(bundle(), out));
     assertThat(bundled.code()).as(bundled.err()).isZero();
     assertThat(bundled.out()).isEqualTo(again.out());
+  }
+
+  /** Two million workloads take longer than a signal anywhere. */
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no such signals")
+  void whoStopsItLeavesNoTemporaryFolder() throws Exception {
+    Path begun = folder.resolve("begun");
+    Path telling = folder.resolve("Telling.java");
+    Files.writeString(
+        telling,
+        """
+        import akula.api.*;
+        import java.nio.file.*;
+        public final class Telling implements Scheduler {
+          private static boolean isTold;
+          @Override public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          @Override public void updateSchedule(Machine machine) {
+            try {
+              if (!isTold && machine.nowNanos() > 0) {
+                Files.createFile(Path.of("%s"));
+              }
+            } catch (java.io.IOException e) {
+              // the other worker was first
+            }
+            isTold |= machine.nowNanos() > 0;
+          }
+        }
+        """
+            .formatted(begun));
+    String sweep = SMALL.replace("--workloads 2", "--workloads 2000000 --no-threads");
+    assertThat(save(sweep + "--policy " + relative(telling) + " ").code()).isZero();
+    assertThat(begun).doesNotExist();
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    Path said = folder.resolve("said");
+    List<String> command =
+        OwnProcess.command(
+            List.of("-Djava.io.tmpdir=" + temporary),
+            List.of(
+                "sweep",
+                "--bundle",
+                bundle().toString(),
+                "--out",
+                folder.resolve("out").toString()));
+    Process java = OwnProcess.start(command, said);
+    // time: looks again every so often, for as long as it takes
+    while (Files.notExists(begun) && !java.waitFor(5, TimeUnit.MILLISECONDS)) {
+      // It has a minute: Maven's patience is longer.
+    }
+    assertThat(begun).as(Files.readString(said)).exists();
+    assertThat(temporary).isNotEmptyDirectory();
+    new ProcessBuilder("kill", Long.toString(java.pid())).start().waitFor();
+    java.waitFor();
+    assertThat(Files.readString(said)).startsWith("akula: stopped");
+    assertThat(temporary).isEmptyDirectory();
   }
 
   @Test

@@ -145,9 +145,12 @@ public final class OpenBundle implements AutoCloseable {
         path -> files.getOrDefault(path.toString(), folder.resolve("nowhere")));
   }
 
-  /** Removes the temporary folder. */
+  /** Removes the temporary folder, if it is still there. */
   @Override
   public void close() {
+    if (Files.notExists(folder)) {
+      return;
+    }
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
