@@ -137,6 +137,11 @@ public final class Hunt {
     }
 
     @Override
+    public String work() {
+      return "hunt";
+    }
+
+    @Override
     public void write(Found result, DataOutput out) throws IOException {
       result.write(out);
     }

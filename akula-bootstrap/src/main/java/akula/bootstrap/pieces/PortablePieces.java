@@ -11,6 +11,9 @@ import java.io.IOException;
  * @param <R> what comes of a piece
  */
 public interface PortablePieces<R> extends Pieces<R> {
+  /** Returns a line that tells which pieces of that work these are. */
+  String work();
+
   /**
    * Writes what came of a piece, in few bytes and without names that both know.
    *

@@ -88,7 +88,7 @@ public final class BoundsPass {
     plan.categories().forEach(_ -> means.add(new BoundsMeans()));
     RowEncoder row = new RowEncoder();
     runner.run(
-        new Workloads(range),
+        pieces(range),
         new InOrder<>((piece, bounds) -> {
           long workload = range.first() + piece;
           means.get(category(workload)).add(bounds);
@@ -97,6 +97,11 @@ public final class BoundsPass {
           sink.accept(row);
         }));
     return means;
+  }
+
+  /** Returns the pieces of some of the workloads. */
+  PortablePieces<Bounds> pieces(WorkloadRange range) {
+    return new Workloads(range);
   }
 
   /** Each workload is a piece. */
@@ -120,6 +125,11 @@ public final class BoundsPass {
         WorkloadGroup group = plan.categories().get(category(workload));
         return prover.of(source.draw(group, workload % plan.workloadsPerCategory()));
       };
+    }
+
+    @Override
+    public String work() {
+      return new SweepWork(SweepWork.Kind.BOUNDS, range).text();
     }
 
     @Override

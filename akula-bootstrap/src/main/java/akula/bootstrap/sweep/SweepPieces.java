@@ -73,6 +73,11 @@ final class SweepPieces implements PortablePieces<Block> {
     };
   }
 
+  @Override
+  public String work() {
+    return new SweepWork(SweepWork.Kind.RUNS, range).text();
+  }
+
   private Block block() {
     Block reused = free.poll();
     return reused == null ? new Block() : reused;

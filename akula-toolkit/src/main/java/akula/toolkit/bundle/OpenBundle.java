@@ -2,6 +2,8 @@ package akula.toolkit.bundle;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.PortablePieces;
+import akula.bootstrap.sweep.SweepWork;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
@@ -32,6 +34,7 @@ public final class OpenBundle implements AutoCloseable {
   private final String name;
   private final BundleFiles.Read bundle;
   private final Path folder;
+  private SweepJob planned;
 
   private OpenBundle(String name, BundleFiles.Read bundle, Path folder) {
     this.name = name;
@@ -108,6 +111,26 @@ public final class OpenBundle implements AutoCloseable {
               + " of akula");
     }
     return job;
+  }
+
+  /**
+   * Returns pieces of the sweep, for who runs some of them for somebody else. The sweep is planned
+   * when this is asked first.
+   *
+   * @param part of the sweep, by its name; empty if it has no parts
+   * @param work which pieces, as {@link PortablePieces#work} tells there
+   * @throws UsageException if it is not the sweep that was bundled
+   */
+  public synchronized PortablePieces<?> pieces(String part, String work)
+      throws InvalidInputException, RunFailedException, IOException {
+    if (planned == null) {
+      planned = job(_ -> {});
+    }
+    return planned.parts().stream()
+        .filter(one -> one.name().equals(part))
+        .findFirst()
+        .map(one -> SweepWork.parse(work).pieces(one.plan()))
+        .orElseThrow(() -> new UsageException("%s has no part '%s'".formatted(name, part)));
   }
 
   private SweepFile sweep(KnownNames known) throws InvalidInputException {

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Plans a sweep. What nothing is said of is as the sweep file says, else as the command does. */
 public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
@@ -58,7 +59,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private boolean resume;
   private boolean overwrite;
   private SweepShare share;
-  private PieceRunner runner = LocalWorkers.onAllProcessors("sweep");
+  private Function<String, PieceRunner> runners = _ -> LocalWorkers.onAllProcessors("sweep");
 
   SweepBuilder() {
     super(MACHINE, DATA);
@@ -178,7 +179,12 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
 
   /** Takes what runs the pieces of the sweep. */
   public SweepBuilder runner(PieceRunner pieces) {
-    runner = pieces;
+    return runners(_ -> pieces);
+  }
+
+  /** Takes what runs the pieces of each part of the sweep, by its name; empty without parts. */
+  public SweepBuilder runners(Function<String, PieceRunner> ofPart) {
+    runners = ofPart;
     return this;
   }
 
@@ -212,7 +218,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
     SweepInputs from = new SweepInputs(said, inputs(), catalog(), isNamed());
-    return new SweepJob(source, from, bound ? withBounds(parts) : parts, to, runner, policyLimit());
+    return new SweepJob(
+        source, from, bound ? withBounds(parts) : parts, to, runners, policyLimit());
   }
 
   /** Returns what is done: what was taken here in the place of what the file says. */

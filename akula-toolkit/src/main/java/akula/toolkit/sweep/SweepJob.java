@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Many workloads under several policies, whose results go to a folder. */
 public final class SweepJob implements Job<SweepResult> {
@@ -35,7 +36,7 @@ public final class SweepJob implements Job<SweepResult> {
   private final SweepInputs inputs;
   private final List<PartPlan> parts;
   private final SweepFolder to;
-  private final PieceRunner runner;
+  private final Function<String, PieceRunner> runners;
   private final Duration policyLimit;
 
   SweepJob(
@@ -43,14 +44,14 @@ public final class SweepJob implements Job<SweepResult> {
       SweepInputs inputs,
       List<PartPlan> parts,
       SweepFolder to,
-      PieceRunner runner,
+      Function<String, PieceRunner> runners,
       Duration policyLimit)
       throws RunFailedException {
     this.source = source;
     this.inputs = inputs;
     this.parts = parts;
     this.to = to;
-    this.runner = runner;
+    this.runners = runners;
     this.policyLimit = policyLimit;
     for (PartPlan part : parts) {
       ready(part);
@@ -82,6 +83,7 @@ public final class SweepJob implements Job<SweepResult> {
   private record Ready(PartPlan plan, Sweep sweep, Optional<BoundsFile> bounds) {}
 
   private Ready ready(PartPlan part) throws RunFailedException {
+    PieceRunner runner = runners.apply(part.name());
     try {
       Optional<BoundsFile> bounds =
           part.bound() ? Optional.of(new BoundsFile(part.plan(), runner)) : Optional.empty();

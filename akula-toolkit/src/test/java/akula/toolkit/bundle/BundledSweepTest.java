@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.MachineDescription;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
+import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +32,44 @@ class BundledSweepTest {
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("was opened by Java code; give its name or path");
     assertThat(folder.resolve("b.zip")).doesNotExist();
+  }
+
+  private static SweepBuilder akulaPaper() {
+    return SweepJob.builder()
+        .file("akula-paper")
+        .workloads(1)
+        .policy("random")
+        .policy("./samples/15-the-order-of-a-queue/LeastServedFirst.java")
+        .threads(true)
+        .bound(true);
+  }
+
+  /** Who runs the pieces has the bundle, and has planned the sweep from it. */
+  @Test
+  void machinesThatHaveTheBundleAloneLeaveTheSameBytes() throws Exception {
+    Path file = folder.resolve("b.zip");
+    BundledSweep.write(akulaPaper().build(), file, false);
+    Path here = folder.resolve("here");
+    akulaPaper().out(here).build().run(JobListener.SILENT);
+    Path there = folder.resolve("there");
+    try (OpenBundle one = OpenBundle.of(file);
+        OpenBundle other = OpenBundle.of(file)) {
+      akulaPaper()
+          .out(there)
+          .runners(part -> new BundleCluster(List.of(one, other), part))
+          .build()
+          .run(JobListener.SILENT);
+      assertThatThrownBy(() -> one.pieces("moon", "runs 0 1"))
+          .isInstanceOf(UsageException.class)
+          .hasMessage("%s has no part 'moon'", file);
+    }
+    try (Stream<Path> all = Files.walk(here)) {
+      List<Path> files = all.filter(Files::isRegularFile).toList();
+      assertThat(files).hasSizeGreaterThan(9);
+      for (Path each : files) {
+        assertThat(there.resolve(here.relativize(each))).hasSameBinaryContentAs(each);
+      }
+    }
   }
 
   @Test
