@@ -86,11 +86,11 @@ public record Costs(
   List<Costs> others() {
     return Stream.of(
             hidden(0.5),
-            hidden(0.94),
+            hidden(0.97),
             nanosPerKib(80),
             nanosPerKib(426.8),
             cyclicHits(0.25),
-            switches("thread=500ns,process=700ns"),
+            switches("thread=350ns,process=490ns"),
             switches("thread=2us,process=5us"),
             decision("0s"),
             decision("300ns"))

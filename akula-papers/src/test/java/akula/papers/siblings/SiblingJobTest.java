@@ -44,13 +44,13 @@ class SiblingJobTest {
   @Test
   void costsMayBeGiven() throws Exception {
     SwitchPrice price = SwitchPrice.parse("thread=2us,process=5us");
-    Costs given = Costs.given(0.94, 106.7, 0, price, Duration.ofNanos(80));
+    Costs given = Costs.given(0.97, 106.7, 0, price, Duration.ofNanos(80));
     assertThat(given.others()).hasSize(7).allMatch(other -> !other.isLike(given));
     SiblingResult result = small().repeat(1).otherRepeat(1).costs(given).build().run();
     assertThat(result.others()).hasSize(7);
     assertThat(result.text())
         .contains(
-            "seed 1; costs as given: hidden 0.94, 106.7 ns/KiB, cyclic hits 0, a switch"
+            "seed 1; costs as given: hidden 0.97, 106.7 ns/KiB, cyclic hits 0, a switch"
                 + " thread=2us,process=5us, a decision 80ns\n");
     SwitchPrice usual = SwitchPrice.parse(Costs.USUAL.switches());
     Costs same = Costs.given(0.88, 106.7, 0, usual, Duration.ofNanos(80));
