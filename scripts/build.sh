@@ -130,7 +130,7 @@ options_of() {
     case $argument in
       sweep | reproduce | hunt | compare | report)
         cache=akula-long
-        collector=-XX:+UseParallelGC
+        collector='-XX:+UseParallelGC -XX:GCTimeLimit=90 -XX:GCHeapFreeLimit=20'
         options="-XX:-UseCompressedOops -XX:+UseCondCardMark
           -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"

@@ -28,6 +28,12 @@ cache_pairing:quantum=2s               8:4+4        -      -
 linux                                  everywhere   stays  -
 random_groups                          8:4+4        -      -
 linux_24                               refused      QUEUE_ORDER        -
+cfs                                    refused      QUEUE_ORDER        -
+eevdf                                  refused      QUEUE_ORDER        -
+time_aggregation                       refused      QUEUE_ORDER        -
+global_aggregation                     refused      QUEUE_ORDER        -
+refill_aggregation                     refused      QUEUE_ORDER        -
+symbiotic_learned                      refused      PM_CMPLU_STALL     -
 l1_bandwidth                           refused      L1_REFERENCE_RATE  -
 symbiotic                              refused      model              -
 symbiotic_numa                         refused      model              -

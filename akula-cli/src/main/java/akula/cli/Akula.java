@@ -24,9 +24,11 @@ import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
 import akula.toolkit.watch.ExitWatch;
+import akula.toolkit.watch.HaltGuard;
 import akula.toolkit.watch.Interruption;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
@@ -50,6 +52,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
     footer = {"", "Each command has a --help of its own."})
 public final class Akula {
   private static final String VERBOSE = "--verbose";
+
+  /** For all that is done when the process has begun to end; ours waits for five seconds. */
+  private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
   /** In the order of the help. */
   private static final List<Class<?>> COMMANDS =
@@ -95,6 +100,7 @@ public final class Akula {
     System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class, line -> err.println("akula: " + line));
     Interruption.ask(exits);
+    HaltGuard.arm();
     AtomicBoolean done = new AtomicBoolean();
     Thread watch = new Thread(() -> watchEnd(exits, done, err), "exit-watch");
     Runtime.getRuntime().addShutdownHook(watch);
@@ -112,13 +118,30 @@ public final class Akula {
   /** Where the heap is full, the command has said so, or is not there any more. */
   private static void watchEnd(ExitWatch exits, AtomicBoolean done, PrintWriter err) {
     try {
+      HaltGuard.processEnds();
       reportEarlyEnd(exits, done.get(), err);
+      haltLater();
     } catch (OutOfMemoryError _) {
       Interruption.awaitOpen();
       if (!done.get()) {
         Runtime.getRuntime().halt(Failures.FAILED);
       }
     }
+  }
+
+  /** What a policy does when the process ends may have no end. */
+  private static void haltLater() {
+    Thread.ofPlatform()
+        .daemon()
+        .name("last-end")
+        .start(() -> {
+          try {
+            Thread.sleep(LONGEST_END);
+            Runtime.getRuntime().halt(Failures.FAILED);
+          } catch (InterruptedException _) {
+            // whoever interrupts it may wait longer
+          }
+        });
   }
 
   /**

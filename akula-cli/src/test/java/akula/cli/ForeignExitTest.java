@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Policies that end the process or print something, in a process of their own. */
@@ -68,6 +70,37 @@ class ForeignExitTest {
     assertThat(ended.err()).isEqualTo(ENDED_IN_LINE_9);
     assertThat(ended.out()).isEmpty();
     assertThat(ended.code()).isEqualTo(1);
+  }
+
+  /** No word of what it calls stands in the class. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void whoHaltsBehindOurBackHasFailed() throws IOException, InterruptedException {
+    Path source =
+        policy(
+            "",
+            """
+            try {
+              for (var method : Runtime.class.getMethods()) {
+                if (method.getName().startsWith("ha") && method.getParameterCount() == 1
+                    && method.getName().length() == 4) {
+                  method.invoke(Runtime.getRuntime(), 0);
+                }
+              }
+            } catch (ReflectiveOperationException e) {
+              throw new IllegalStateException(e);
+            }
+            """);
+    Ended ended = akula("simulate", "--policy", source.toString());
+    assertThat(ended.err())
+        .isEqualTo(
+            "akula: a policy ended the process by Runtime.halt, which no policy may; the run has"
+                + " failed.\n");
+    assertThat(ended.code()).isEqualTo(1);
+    Ended next = akula("simulate", "--policy", policy("", "").toString());
+    assertThat(next.code()).as("a policy that halts nothing").isZero();
+    Ended wrong = akula("simulate", "--policy", source.toString(), "--workload", "none");
+    assertThat(wrong.code()).isEqualTo(2);
   }
 
   @Test

@@ -102,9 +102,10 @@ public final class NewFile {
    * Refuses to continue if something of this name is there.
    *
    * @throws FileAlreadyExistsException if it is
+   * @throws IOException if that cannot be told
    */
-  public static void requireAbsent(Path file) throws FileAlreadyExistsException {
-    if (Files.exists(file)) {
+  public static void requireAbsent(Path file) throws IOException {
+    if (PlainFile.isThere(file)) {
       throw new FileAlreadyExistsException(
           file.toString(), null, "exists already; give another name or remove it");
     }

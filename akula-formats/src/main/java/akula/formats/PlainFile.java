@@ -3,6 +3,7 @@ package akula.formats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
@@ -33,6 +34,27 @@ public final class PlainFile {
       return true;
     } catch (NoSuchFileException _) {
       return false;
+    }
+  }
+
+  /**
+   * Returns whether there is something behind a name, links followed. What cannot be looked at is
+   * not taken for absent, as {@link Files#exists} does: it might be replaced.
+   *
+   * @throws UncheckedIOException if that cannot be told
+   */
+  public static boolean exists(Path file) {
+    try {
+      Files.readAttributes(file, BasicFileAttributes.class);
+      return true;
+    } catch (NoSuchFileException _) {
+      return false;
+    } catch (IOException e) {
+      Path folder = file.toAbsolutePath().getParent();
+      if (folder != null && Files.isRegularFile(folder)) {
+        return false; // nothing can be in a file
+      }
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -91,10 +113,22 @@ public final class PlainFile {
     return Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** Returns what is in a file. */
-  public static byte[] content(Path file) throws IOException {
+  /**
+   * Returns what is in a file.
+   *
+   * @param most bytes; one that has more was written by nobody here
+   * @throws FileSystemException if it has more
+   */
+  public static byte[] content(Path file, int most) throws IOException {
     try (InputStream in = read(file)) {
-      return in.readAllBytes();
+      byte[] bytes = in.readNBytes(most);
+      if (in.read() >= 0) {
+        throw new FileSystemException(
+            file.toString(),
+            null,
+            "has more than %d bytes; expected at most so many".formatted(most));
+      }
+      return bytes;
     }
   }
 

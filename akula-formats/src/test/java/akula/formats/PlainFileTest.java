@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -89,7 +90,7 @@ class PlainFileTest {
       }
     }
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(PlainFile.content(file)).asString().isEqualTo("som!");
+    assertThat(PlainFile.content(file, 1000)).asString().isEqualTo("som!");
   }
 
   @Test
@@ -101,5 +102,28 @@ class PlainFileTest {
     assertThat(PlainFile.isThere(folder.resolve("nowhere"))).isTrue();
     assertThatThrownBy(() -> PlainFile.isThere(folder.resolve("x".repeat(300))))
         .isInstanceOf(FileSystemException.class);
+  }
+
+  @Test
+  void moreThanIsExpectedIsNotRead() throws IOException {
+    Path file = Files.writeString(folder.resolve("long"), "123456");
+    assertThat(PlainFile.content(file, 6)).hasSize(6);
+    assertThatThrownBy(() -> PlainFile.content(file, 5))
+        .hasMessage("%s: has more than 5 bytes; expected at most so many", file);
+  }
+
+  @Test
+  void whatCannotBeLookedAtIsNotAbsent() throws IOException {
+    Path loop = folder.resolve("loop");
+    Files.createSymbolicLink(loop, loop);
+    assertThat(Files.exists(loop)).isFalse();
+    assertThatThrownBy(() -> PlainFile.exists(loop)).isInstanceOf(UncheckedIOException.class);
+    assertThatThrownBy(() -> NewFile.write(loop, "new"))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThat(Files.isSymbolicLink(loop)).isTrue();
+    assertThat(PlainFile.exists(folder)).isTrue();
+    assertThat(PlainFile.exists(folder.resolve("none"))).isFalse();
+    assertThat(PlainFile.exists(Files.createFile(folder.resolve("file")).resolve("in it")))
+        .isFalse();
   }
 }

@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.formats.VisibleText;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.DataSet;
@@ -66,7 +67,7 @@ public record Category(int devils, int semiDevils, int turtles, int any) impleme
     }
     throw new IllegalArgumentException(
         "'"
-            + name
+            + VisibleText.line(name)
             + "' is no workload category; expected numbers of devils, semi-devils and turtles such"
             + " as D4_T4 or D1_S6_T1, or of any applications such as A8, at least one thread in"
             + " all");

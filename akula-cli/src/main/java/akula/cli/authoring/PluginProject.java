@@ -1,6 +1,7 @@
 package akula.cli.authoring;
 
 import akula.formats.NotWrittenException;
+import akula.formats.PlainFile;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,7 +72,7 @@ final class PluginProject {
         Path target = part.resolve(file.getKey());
         write(target, folder.resolve(file.getKey()), filled(file.getValue()));
       }
-      if (Files.exists(folder)) {
+      if (PlainFile.exists(folder)) {
         throw new FileAlreadyExistsException(folder.toString());
       }
       Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
@@ -113,7 +114,7 @@ final class PluginProject {
   }
 
   private static void delete(Path folder) throws IOException {
-    if (Files.exists(folder)) {
+    if (PlainFile.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
         for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
           Files.delete(file);

@@ -7,6 +7,7 @@ import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.Numbers;
+import akula.formats.PlainFile;
 import akula.formats.csv.CsvText;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
@@ -18,7 +19,6 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,7 +129,7 @@ final class DataExportCommand implements Callable<Integer> {
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
-    if (file != null && Files.exists(file)) {
+    if (file != null && PlainFile.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
   }

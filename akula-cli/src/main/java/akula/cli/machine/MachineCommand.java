@@ -6,6 +6,7 @@ import akula.cli.agent.FormulasOption;
 import akula.cli.common.Format;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.formats.hwloc.HwlocReader;
 import akula.formats.machine.MachineWriter;
 import akula.formats.topology.Topology;
@@ -13,7 +14,6 @@ import akula.toolkit.common.UsageException;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
@@ -107,7 +107,7 @@ public final class MachineCommand implements Callable<Integer> {
     if (save.toString().isEmpty()) {
       throw new UsageException("--save is empty; expected the name of a new file");
     }
-    if (Files.exists(save)) {
+    if (PlainFile.exists(save)) {
       throw new UsageException("--save is %s, which exists; name a new file".formatted(save));
     }
     UsageException.requireFolderOf("--save", save);

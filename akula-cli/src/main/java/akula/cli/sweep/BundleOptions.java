@@ -3,12 +3,12 @@ package akula.cli.sweep;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
+import akula.formats.PlainFile;
 import akula.toolkit.bundle.BundledSweep;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepJob;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -99,7 +99,7 @@ final class BundleOptions {
       }
     }
     UsageException.requireFolderOf(SAVE, save);
-    if (Files.exists(save) && !overwrite) {
+    if (PlainFile.exists(save) && !overwrite) {
       throw new UsageException(
           "%s is %s, which exists; name a new file, or add --overwrite to replace it"
               .formatted(SAVE, save));

@@ -10,6 +10,7 @@ import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobInterruptedException;
@@ -21,7 +22,6 @@ import akula.toolkit.validate.ValidateOutcome;
 import akula.toolkit.validate.ValidateResult;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -227,7 +227,7 @@ public final class ValidateCommand implements Callable<Integer> {
               case JSON -> ValidateResult.JSON_FILE;
               case CSV -> ValidateResult.CSV_FILE;
             });
-    if (Files.exists(file)) {
+    if (PlainFile.exists(file)) {
       new Output(spec).text(FolderFile.text(file));
     }
   }

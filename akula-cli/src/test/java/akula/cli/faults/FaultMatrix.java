@@ -75,7 +75,13 @@ final class FaultMatrix {
         "reported",
         "passed",
         matrix.every ? "" : "  (failed: first and last of each kind, middle of all)");
-    for (Publisher publisher : Publisher.all(matrix.root)) {
+    List<Publisher> publishers = Publisher.all(matrix.root);
+    List<String> known = publishers.stream().map(Publisher::name).toList();
+    if (names.isEmpty() || !known.containsAll(names)) {
+      throw new IllegalArgumentException(
+          "asked for %s; expected some of %s".formatted(names, known));
+    }
+    for (Publisher publisher : publishers) {
       if (names.contains(publisher.name())) {
         matrix.go(publisher);
       }
@@ -100,6 +106,9 @@ final class FaultMatrix {
     Map<String, String> whole = publisher.snapshot();
     long names = count(publisher, before, How.DONE);
     long all = count(publisher, before, How.ONCE);
+    if (all == 0) {
+      throw new IllegalStateException(publisher.name() + " makes no call that could fail");
+    }
     Set<Long> places = places(all);
     int[] counts = new int[2];
     for (Errno errno : errnos) {

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Commands of which system calls fail that have to do with what they publish: of each kind (open,
@@ -89,6 +91,36 @@ class PublishFaultsTest {
         .isEqualTo("akula: cannot write " + project + "/pom.xml: No space left on device.\n");
     assertThat(project.getParent()).isEmptyDirectory();
     assertThat(Cli.line(command).code()).isZero();
+  }
+
+  /** What cannot be looked at may be there, and somebody's. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "machine --save",
+        "data export paper-example --out",
+        "sweep --workloads 1 --category A4 --policy random --save-bundle",
+        "simulate --trace",
+        "report RESULTS --out",
+      })
+  void whatCannotBeLookedAtIsNotReplaced(String command) throws Exception {
+    Path results = folder.resolve("results");
+    String sweep = "sweep --category D4_T4 --workloads 1 --policy random --out " + results;
+    assertThat(Cli.line(sweep).code()).isZero();
+    Path root = Files.createDirectory(folder.resolve("root"));
+    Path precious = Files.writeString(root.resolve("precious"), "somebody's");
+    String line = command.replace("RESULTS", results.toString()) + " " + precious;
+    for (String look : List.of("access", "stat")) {
+      ProcessBuilder builder = new ProcessBuilder(OwnProcess.command(List.of(line.split(" "))));
+      builder.environment().put("LD_PRELOAD", library.toString());
+      builder.environment().put("FAULTS", "%s|%s %s|1|5|1".formatted(root, look, precious));
+      Path said = folder.resolve("said");
+      Process process = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
+      assertThat(process.waitFor()).as(Files.readString(said)).isPositive();
+      assertThat(Files.readString(said)).contains(precious.toString()).hasLineCount(1);
+      assertThat(precious).hasContent("somebody's");
+      assertThat(root.toFile().list()).containsExactly("precious");
+    }
   }
 
   /** Runs a command of which calls fail; returns the sentence that it ends with. */

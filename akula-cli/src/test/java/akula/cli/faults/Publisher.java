@@ -51,6 +51,12 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
     Path swept = inputs.resolve("swept");
     RunDirectory.delete(swept);
     require(Cli.run("sweep", sweep.toString(), "--out", swept.toString()));
+    Path[] shares = {inputs.resolve("share-1"), inputs.resolve("share-2")};
+    for (int i = 0; i < shares.length; i++) {
+      RunDirectory.delete(shares[i]);
+      String share = "--share=%d/%d".formatted(i + 1, shares.length);
+      require(Cli.run("sweep", sweep.toString(), share, "--out", shares[i].toString()));
+    }
     Path work =
         Files.writeString(
             inputs.resolve("work.yaml"),
@@ -176,6 +182,18 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "--programs=mcf,lbm,milc",
             "--out",
             out.resolve("groups.csv")),
+        refusing(
+            "bundle",
+            out,
+            "new",
+            "sweep",
+            "--machine=2x2",
+            "--policy=random",
+            "--category=D1_S2_T1",
+            "--workloads=2",
+            "--save-bundle",
+            out.resolve("new")),
+        of("shares", out, "results", "merge", shares[0], shares[1], "--out", out, "--resume"),
         refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
         refusing("new-policy", out, "new/pom.xml", "new-policy", "my_policy", out.resolve("new")),
         of(

@@ -218,7 +218,7 @@ class BundleTest {
     assertThat(begun).as(Files.readString(said)).exists();
     assertThat(temporary).isDirectoryContaining(BundleTest::isUnpacked);
     new ProcessBuilder("kill", Long.toString(java.pid())).start().waitFor();
-    java.waitFor();
+    assertThat(java.waitFor()).as("SIGTERM").isEqualTo(143);
     assertThat(Files.readString(said)).startsWith("akula: stopped");
     assertThat(temporary).isDirectoryNotContaining(BundleTest::isUnpacked);
   }

@@ -38,7 +38,7 @@ public final class Journal implements Closeable {
   private static final int CHECKSUM = 8;
 
   /** A gigabyte: a line is some hundred bytes, and there is at most one a second. */
-  private static final long LONGEST = 1 << 30;
+  private static final int LONGEST = 1 << 30;
 
   private final Path file;
   private final String what;
@@ -130,7 +130,7 @@ public final class Journal implements Closeable {
       return Optional.empty();
     }
     Journal journal = new Journal(file, what, null, new ArrayList<>());
-    return journal.read(PlainFile.content(file)) > 0
+    return journal.read(PlainFile.content(file, LONGEST)) > 0
         ? Optional.of(new Content(journal.task(), journal.steps()))
         : Optional.empty();
   }

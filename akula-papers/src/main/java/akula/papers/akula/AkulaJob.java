@@ -2,6 +2,7 @@ package akula.papers.akula;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.papers.claims.Finding;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -11,7 +12,6 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,7 +60,7 @@ public final class AkulaJob implements Job<AkulaResult> {
           JobInterruptedException {
     SequencedMap<String, List<Finding>> findings = new LinkedHashMap<>();
     for (SweepJob sweep : sweeps) {
-      boolean wasThere = Files.exists(sweep.folder());
+      boolean wasThere = PlainFile.exists(sweep.folder());
       sweep.run(listener);
       findings.put(sweep.folder().getFileName().toString(), findings(sweep, wasThere));
     }
@@ -177,7 +177,7 @@ public final class AkulaJob implements Job<AkulaResult> {
         return NewFolder.numbered("akula");
       }
       NewFolder.requireFolder(out);
-      if (!overwrite && !resume && Files.exists(out)) {
+      if (!overwrite && !resume && PlainFile.exists(out)) {
         throw new UsageException(
             "the results folder %s exists; name a new one, add --resume to resume it or"
                     .formatted(out)
@@ -192,7 +192,7 @@ public final class AkulaJob implements Job<AkulaResult> {
     private SweepJob sweep(String name, Path ofData)
         throws InvalidInputException, RunFailedException {
       NewFolder.requireNoLink(ofData);
-      boolean resumed = resume && Files.exists(ofData);
+      boolean resumed = resume && PlainFile.exists(ofData);
       SweepBuilder plan =
           SweepJob.builder()
               .file(AkulaStudy.SWEEP)

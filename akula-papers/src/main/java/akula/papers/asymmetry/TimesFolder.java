@@ -1,5 +1,6 @@
 package akula.papers.asymmetry;
 
+import akula.formats.PlainFile;
 import akula.formats.csv.RowEncoder;
 import akula.papers.unequal.Times.Run;
 import akula.statistics.results.PartsFolder;
@@ -11,7 +12,6 @@ import akula.toolkit.common.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +41,7 @@ public final class TimesFolder {
   public static void require(Path folder, boolean overwrite) throws ResultsException {
     NewFolder.requireFolder(folder);
     boolean own = isOwn(folder);
-    if (Files.exists(folder) && !overwrite) {
+    if (PlainFile.exists(folder) && !overwrite) {
       throw new UsageException(
           "the folder %s exists; name a new one%s"
               .formatted(folder, own ? ", or add --overwrite to replace the times in it" : ""));
@@ -62,7 +62,7 @@ public final class TimesFolder {
     }
     List<Path> kept = PartsFolder.foreign(folder);
     return ResultsOrigin.command(folder).equals(COMMAND)
-        && Files.exists(folder.resolve(FILE))
+        && PlainFile.exists(folder.resolve(FILE))
         && Stream.of(names)
             .allMatch(name -> WRITTEN.contains(name) || kept.contains(folder.resolve(name)));
   }

@@ -3,6 +3,7 @@ package akula.papers.real;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.papers.claims.FigureText;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.Measure;
@@ -14,7 +15,6 @@ import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunJob;
 import akula.toolkit.run.RunView;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +110,7 @@ public final class TwoCoreRuns implements RealTimes {
             .seed(seed)
             .out(out)
             .emulateSpeed(cores.isUnequal() ? cores.emulated() : null)
-            .resume(Files.exists(out))
+            .resume(PlainFile.exists(out))
             .catalog(catalog);
     policies.forEach(plan::policy);
     try (RunJob job = plan.build()) {

@@ -1,10 +1,10 @@
 package akula.statistics.reading;
 
 import akula.formats.FolderFile;
+import akula.formats.PlainFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.LongConsumer;
@@ -29,7 +29,7 @@ record TableFiles(Path folder, LongConsumer bytes, FileMistakes about) {
 
   /** Returns whether a file is there. */
   boolean has(String name) {
-    return Files.exists(path(name));
+    return PlainFile.exists(path(name));
   }
 
   /** Returns what takes the mistakes of a file. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.statistics.results.FailureNote;
 import akula.statistics.results.PartsFolder;
@@ -44,7 +45,7 @@ final class WholeCheck {
    * @throws InvalidInputException if it has none, or some that are not whole
    */
   static void of(Path folder, FileMistakes about) throws InvalidInputException {
-    if (!Files.exists(folder)) {
+    if (!PlainFile.exists(folder)) {
       String none =
           "there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made";
       throw new InvalidInputException(List.of(new Mistake("", 0, 0, none.formatted(folder))));
@@ -63,7 +64,7 @@ final class WholeCheck {
       String ended = PartsFolder.isUnfinished(folder) ? SWEEP_FAILED : FAILED;
       return Optional.of(ended.formatted(failure.get()));
     }
-    if (Files.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
+    if (PlainFile.exists(folder.resolve(ProgramsCsv.FILE + ".part"))) {
       return Optional.of(RUNS);
     }
     if (PartsFolder.isUnfinished(folder)) {
@@ -72,7 +73,7 @@ final class WholeCheck {
     if (isResults(folder)) {
       return Optional.empty();
     }
-    if (Files.exists(folder.resolve(RunsCsv.FILE + ".part"))) {
+    if (PlainFile.exists(folder.resolve(RunsCsv.FILE + ".part"))) {
       return Optional.of(SWEEP);
     }
     return Optional.of(
@@ -109,6 +110,6 @@ final class WholeCheck {
   }
 
   private static boolean isResults(Path path) {
-    return Files.exists(path.resolve(ResultsFolder.MANIFEST));
+    return PlainFile.exists(path.resolve(ResultsFolder.MANIFEST));
   }
 }

@@ -13,6 +13,8 @@ public final class FailureNote {
   /** Name of its file. */
   static final String FILE = "failure.part";
 
+  private static final int LONGEST = 1 << 16;
+
   private FailureNote() {}
 
   /**
@@ -35,7 +37,8 @@ public final class FailureNote {
   /** Returns why, if that was written down. */
   public static Optional<String> read(Path folder) {
     try {
-      return Optional.of(new String(PlainFile.content(folder.resolve(FILE)), UTF_8).strip())
+      return Optional.of(
+              new String(PlainFile.content(folder.resolve(FILE), LONGEST), UTF_8).strip())
           .filter(text -> !text.isEmpty());
     } catch (IOException _) {
       return Optional.empty(); // they were interrupted, or it cannot be read: it is not known

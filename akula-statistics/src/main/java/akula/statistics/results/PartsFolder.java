@@ -42,7 +42,7 @@ public final class PartsFolder {
    */
   public static PartsFolder begin(Path folder, byte[] manifest) throws ResultsException {
     try {
-      boolean created = !Files.exists(folder);
+      boolean created = !PlainFile.isThere(folder);
       Files.createDirectories(folder);
       List<String> given = PartNames.of(unfinished(folder));
       requireNoLinks(folder, manifest);
@@ -51,6 +51,7 @@ public final class PartsFolder {
       try (OutputStream out = PlainFile.create(fresh)) {
         out.write(manifest);
       }
+      PlainFile.force(fresh); // a power cut may not leave an empty one
       Files.move(fresh, unfinished(folder), StandardCopyOption.ATOMIC_MOVE);
       OwnFiles.delete(folder.resolve(FailureNote.FILE)); // this is another try
       PartsFolder begun = new PartsFolder(folder, created);
@@ -88,7 +89,7 @@ public final class PartsFolder {
    */
   public static Optional<byte[]> manifest(Path folder) throws IOException {
     Path file = isUnfinished(folder) ? unfinished(folder) : folder.resolve(ResultsFolder.MANIFEST);
-    return Files.exists(file) ? Optional.of(FolderFile.content(file)) : Optional.empty();
+    return PlainFile.isThere(file) ? Optional.of(FolderFile.content(file)) : Optional.empty();
   }
 
   /** Deletes what is left of other results and gives the manifest its name. */
@@ -132,7 +133,7 @@ public final class PartsFolder {
   }
 
   private static boolean isDone(Path part, boolean resumes) {
-    return Files.exists(part.resolve(Journal.FILE)) || resumes && ResumableFolder.isWhole(part);
+    return PlainFile.exists(part.resolve(Journal.FILE)) || resumes && ResumableFolder.isWhole(part);
   }
 
   private void deleteOthers(List<String> before) throws ResultsException {

@@ -2,6 +2,7 @@ package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
 import akula.formats.PlainFile;
+import akula.formats.SourceText;
 import akula.formats.journal.Journal;
 import akula.formats.journal.TaskJournal;
 import akula.statistics.results.Checkpoint.State;
@@ -145,8 +146,8 @@ public final class ResumableFolder implements TaskJournal {
 
   /** Returns whether the results in a folder are whole, so that there is nothing to resume. */
   public static boolean isWhole(Path folder) {
-    return Files.exists(folder.resolve(ResultsFolder.MANIFEST))
-        && !Files.exists(folder.resolve(Journal.FILE));
+    return PlainFile.exists(folder.resolve(ResultsFolder.MANIFEST))
+        && !PlainFile.exists(folder.resolve(Journal.FILE));
   }
 
   /** Removes what a process left that was killed when all was published but its journal. */
@@ -205,7 +206,8 @@ public final class ResumableFolder implements TaskJournal {
     }
     Path file = PartFile.partOf(path().resolve(DONE));
     try {
-      return Arrays.copyOf(PlainFile.content(file), (int) state.get().length());
+      return Arrays.copyOf(
+          PlainFile.content(file, SourceText.LARGEST_BYTES), (int) state.get().length());
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }

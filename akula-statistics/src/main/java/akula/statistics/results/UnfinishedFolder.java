@@ -2,9 +2,9 @@ package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
 import akula.formats.PlainFile;
+import akula.formats.SourceText;
 import akula.formats.journal.Journal;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +52,7 @@ public final class UnfinishedFolder {
       return new byte[0];
     }
     Path part = PartFile.partOf(folder.resolve(name));
-    if (!Files.exists(part)) {
+    if (!PlainFile.exists(part)) {
       throw DamagedResultsException.at(part, 0, "is gone; expected what had been written");
     }
     WrittenPart.check(part, name, checkpoints);
@@ -61,7 +61,7 @@ public final class UnfinishedFolder {
 
   private static byte[] content(Path file) throws ResultsException {
     try {
-      return PlainFile.content(file);
+      return PlainFile.content(file, SourceText.LARGEST_BYTES);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }

@@ -1,5 +1,7 @@
 package akula.toolkit.bundle;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
 import akula.formats.Mistakes;
@@ -7,6 +9,7 @@ import akula.formats.SourceText;
 import akula.toolkit.common.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -26,17 +29,23 @@ import java.util.zip.ZipOutputStream;
 final class BundleFiles {
   private static final LocalDateTime NO_DATE = LocalDateTime.of(1980, 1, 1, 0, 0);
   private static final int LONGEST_NAME = 255;
+  private static final int LONGEST_PATH = 600;
 
   private BundleFiles() {}
 
-  /** Returns whether a file may be called so: relative, and nowhere outside its folder. */
+  /**
+   * Returns whether a file may be called so: relative, nowhere outside its folder, and no longer
+   * than what file systems take, wherever that is unpacked.
+   */
   static boolean isName(String name) {
-    return !name.isEmpty() && List.of(name.split("/", -1)).stream().allMatch(BundleFiles::isPart);
+    return !name.isEmpty()
+        && name.length() <= LONGEST_PATH
+        && List.of(name.split("/", -1)).stream().allMatch(BundleFiles::isPart);
   }
 
   private static boolean isPart(String part) {
     return !part.isBlank()
-        && part.length() <= LONGEST_NAME
+        && part.getBytes(UTF_8).length <= LONGEST_NAME
         && !part.equals(".")
         && !part.equals("..")
         && part.chars().noneMatch(c -> c == '\\' || c == ':' || Character.isISOControl(c));
@@ -89,6 +98,8 @@ final class BundleFiles {
     try {
       ZipLinks.refuse(bytes);
       unpack(bytes, files);
+    } catch (EOFException e) {
+      throw refused(bundle, "was cut; expected a whole bundle of a sweep");
     } catch (IOException e) {
       throw refused(bundle, e.getMessage());
     }
@@ -133,6 +144,16 @@ final class BundleFiles {
   private static void requireSame(
       String bundle, SortedMap<String, String> hashes, SortedMap<String, byte[]> files)
       throws InvalidInputException {
+    for (String name : files.keySet()) {
+      for (int end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) {
+        if (files.containsKey(name.substring(0, end))) {
+          throw refused(
+              bundle,
+              "has a file %s, and one in a folder of this name; expected one of them"
+                  .formatted(name.substring(0, end)));
+        }
+      }
+    }
     for (String name : files.keySet()) {
       if (!hashes.containsKey(name)) {
         throw refused(bundle, "has a file %s that its index does not name".formatted(name));

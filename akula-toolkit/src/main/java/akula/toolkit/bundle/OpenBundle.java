@@ -69,7 +69,7 @@ public final class OpenBundle implements AutoCloseable {
     try {
       open.unpack();
       return open;
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       open.close();
       throw e;
     }

@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
@@ -41,7 +42,7 @@ public final class NewFolder {
 
   static Path numbered(Path parent, String what) {
     int number = 1;
-    while (Files.exists(parent.resolve(what + "-" + number))) {
+    while (PlainFile.exists(parent.resolve(what + "-" + number))) {
       number++;
     }
     return parent.resolve(what + "-" + number);
@@ -66,9 +67,9 @@ public final class NewFolder {
       return numbered(what);
     }
     requireFolder(folder);
-    if (!overwrite && !resume && Files.exists(folder)) {
+    if (!overwrite && !resume && PlainFile.exists(folder)) {
       throw new UsageException(
-          Files.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
+          PlainFile.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
               ? ("the results folder %s has an unfinished %s; add --resume to resume it, or"
                       + " --overwrite to begin anew")
                   .formatted(folder, what)
@@ -154,7 +155,7 @@ public final class NewFolder {
    */
   public static void require(String argument, Path folder) {
     requireFolder(argument, folder);
-    if (Files.exists(folder)) {
+    if (PlainFile.exists(folder)) {
       throw new UsageException("the folder %s exists; name a new one".formatted(folder));
     }
   }
@@ -181,7 +182,7 @@ public final class NewFolder {
       throw new UsageException(option + " is empty; expected the name of a folder");
     }
     Path there = folder.toAbsolutePath();
-    while (there != null && !Files.exists(there)) {
+    while (there != null && !PlainFile.exists(there)) {
       there = there.getParent();
     }
     if (there != null && isNoFolder(there)) {

@@ -1,9 +1,9 @@
 package akula.toolkit.common;
 
 import akula.formats.FolderFile;
+import akula.formats.PlainFile;
 import akula.statistics.results.ResultsFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -21,7 +21,7 @@ public final class ResultsOrigin {
     Path manifest = folder.resolve(ResultsFolder.MANIFEST);
     try {
       JsonNode command =
-          Files.exists(manifest)
+          PlainFile.exists(manifest)
               ? JsonMapper.shared().readTree(FolderFile.content(manifest)).get("command")
               : null;
       return command != null && command.isString() ? command.asString() : "";

@@ -1,9 +1,9 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.PlainFile;
 import akula.profiler.interference.ForwardFit;
 import akula.toolkit.common.UsageException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -51,7 +51,7 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
-    if (file != null && Files.exists(file)) {
+    if (file != null && PlainFile.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
     return new GroupProfileJob(

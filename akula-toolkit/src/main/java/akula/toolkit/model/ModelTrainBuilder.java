@@ -2,11 +2,11 @@ package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
+import akula.formats.PlainFile;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
 import akula.smt.interference.AloneStack;
 import akula.toolkit.common.UsageException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +74,7 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
-    if (file != null && Files.exists(file)) {
+    if (file != null && PlainFile.exists(file)) {
       throw new UsageException("the file %s exists; name a new one".formatted(file));
     }
     if (!(shrink >= 0) || !Double.isFinite(shrink)) {

@@ -112,7 +112,7 @@ public final class MeasuringFolder {
    * @throws IOException if that cannot be told
    */
   public boolean isFinished() throws IOException {
-    return resume && Files.exists(path.resolve(kind.sign())) && !isUnfinished();
+    return resume && PlainFile.exists(path.resolve(kind.sign())) && !isUnfinished();
   }
 
   private boolean isUnfinished() throws IOException {
@@ -174,7 +174,7 @@ public final class MeasuringFolder {
   }
 
   private void requireOwn() throws IOException {
-    if (Files.exists(path)) {
+    if (PlainFile.exists(path)) {
       String own = "(" + kind.own() + "|" + UNFINISHED + ")";
       try (Stream<Path> inside = Files.list(path)) {
         Optional<Path> foreign =
@@ -189,7 +189,7 @@ public final class MeasuringFolder {
   }
 
   private boolean isHardlyBegun() throws IOException {
-    if (!Files.exists(path)) {
+    if (!PlainFile.exists(path)) {
       return true;
     }
     try (Stream<Path> inside = Files.list(path)) {

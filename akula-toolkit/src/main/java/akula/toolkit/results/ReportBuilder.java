@@ -1,5 +1,6 @@
 package akula.toolkit.results;
 
+import akula.formats.PlainFile;
 import akula.statistics.report.HtmlReport;
 import akula.toolkit.common.FileMarker;
 import akula.toolkit.common.NewFolder;
@@ -105,7 +106,7 @@ public final class ReportBuilder {
 
   /** Refuses to replace what is no page, such as results or the file of a sweep. */
   private static void requireNoOther(Path page) {
-    if (Files.exists(page) && !FileMarker.is(page, HtmlReport.BEGIN)) {
+    if (PlainFile.exists(page) && !FileMarker.is(page, HtmlReport.BEGIN)) {
       throw new UsageException(
           "the report would replace %s, which is there and no page; name another file with --out,"
                   .formatted(page)

@@ -1,5 +1,6 @@
 package akula.toolkit.sweep;
 
+import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.machine.CpuList;
 import akula.statistics.results.ResultsFolder;
@@ -66,13 +67,13 @@ final class GivenShares {
   }
 
   private static Optional<String> whyUnfinished(Path folder) {
-    if (Files.exists(folder.resolve(ResultsFolder.MANIFEST))
-        && !Files.exists(folder.resolve(Journal.FILE))) {
+    if (PlainFile.exists(folder.resolve(ResultsFolder.MANIFEST))
+        && !PlainFile.exists(folder.resolve(Journal.FILE))) {
       return Optional.empty();
     }
     boolean begun =
-        Files.exists(folder.resolve(Journal.FILE))
-            || Files.exists(folder.resolve(ResultsFolder.MANIFEST + ".part"));
+        PlainFile.exists(folder.resolve(Journal.FILE))
+            || PlainFile.exists(folder.resolve(ResultsFolder.MANIFEST + ".part"));
     return Optional.of(begun ? "is not whole" : "has no results");
   }
 

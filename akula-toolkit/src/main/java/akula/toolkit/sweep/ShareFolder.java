@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.PlainFile;
 import akula.formats.csv.CsvSchema;
 import akula.formats.tree.JsonText;
 import akula.statistics.reading.Manifest;
@@ -16,7 +17,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -120,7 +120,8 @@ record ShareFolder(
 
   /** Returns whether the bounds are to be there that were asked for, and are not. */
   boolean lacksBounds() {
-    return Boolean.TRUE.equals(content.get("bound")) && !Files.exists(path.resolve(BoundsCsv.FILE));
+    return Boolean.TRUE.equals(content.get("bound"))
+        && !PlainFile.exists(path.resolve(BoundsCsv.FILE));
   }
 
   /**

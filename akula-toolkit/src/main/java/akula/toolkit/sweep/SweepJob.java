@@ -179,6 +179,11 @@ public final class SweepJob implements Job<SweepResult> {
       for (Ready part : ready) {
         try {
           summaries.add(run(part, to.path().resolve(part.plan().name()), listener));
+        } catch (InterruptedException e) {
+          if (summaries.isEmpty()) {
+            throw e;
+          }
+          throw new JobInterruptedException(to.path(), true, "what was done is kept", e);
         } catch (RunFailedException e) {
           whole.fail(part.plan().name(), e);
           throw failed(part.plan(), e);

@@ -5,6 +5,7 @@ import akula.bootstrap.sweep.Sweep;
 import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
+import akula.formats.PlainFile;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
@@ -14,7 +15,6 @@ import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +59,7 @@ final class SweepRun {
         }
         ResultsReader.readToResume(
             path); // tells what was cut or edited, and files that are missing
-        if (!Files.exists(path.resolve(SummaryCsv.FILE))) {
+        if (!PlainFile.exists(path.resolve(SummaryCsv.FILE))) {
           NewFile.replace(path.resolve(SummaryCsv.FILE), SummaryCsv.encode(whole.get()));
         }
         return whole.get();

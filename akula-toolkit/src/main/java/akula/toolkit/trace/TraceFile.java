@@ -58,7 +58,7 @@ final class TraceFile implements AutoCloseable {
               .formatted(file.toString().isEmpty() ? "empty" : "the folder " + file));
     }
     UsageException.requireFolderOf("--trace", file);
-    if (Files.exists(file) && !FileMarker.is(file, BEGIN)) {
+    if (PlainFile.exists(file) && !FileMarker.is(file, BEGIN)) {
       throw new UsageException(
           "--trace is %s, which is there and no trace; name another file, or remove it"
               .formatted(file));

@@ -76,6 +76,9 @@ public final class PolicyTrial {
       Duration limit,
       String option,
       Duration haste) {
+    if (policy.definition().type().getClassLoader() != PolicyTrial.class.getClassLoader()) {
+      HaltGuard.foreignCodeComes();
+    }
     PolicyTrial trial = new PolicyTrial(policy, machine, limit, option, haste);
     trial.within(() -> {
       trial.ask();

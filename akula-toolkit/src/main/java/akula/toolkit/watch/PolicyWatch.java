@@ -49,6 +49,10 @@ public final class PolicyWatch implements AutoCloseable {
   private final Duration limit;
   private final Thread owner = Thread.currentThread();
   private volatile RunFailedException endless;
+
+  /** From then on the owner is not interrupted, who does something else by now. */
+  private boolean isClosed;
+
   private boolean reportedCall;
   private boolean reportedRun;
   private Thread looking;
@@ -221,7 +225,7 @@ public final class PolicyWatch implements AutoCloseable {
     }
     String workload = stuck.workload();
     String places = Blame.places(stuck.policyType(), stack);
-    endless =
+    RunFailedException why =
         new RunFailedException(
             "%spolicy %s has not returned from %s within %s%s; --policy-limit"
                     .formatted(
@@ -232,7 +236,12 @@ public final class PolicyWatch implements AutoCloseable {
                         places.isEmpty() ? "" : ", it is at " + places)
                 + " gives it longer",
             null);
-    owner.interrupt();
+    synchronized (owner) {
+      if (!isClosed) { // else the policy came back just now
+        endless = why;
+        owner.interrupt();
+      }
+    }
   }
 
   private void reportCall(PolicyCalls calls, Thread thread, long seconds) {
@@ -292,6 +301,9 @@ public final class PolicyWatch implements AutoCloseable {
 
   @Override
   public void close() {
+    synchronized (owner) {
+      isClosed = true;
+    }
     if (looking != null) {
       looking.interrupt();
     }
