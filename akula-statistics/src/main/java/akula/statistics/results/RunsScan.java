@@ -9,6 +9,7 @@ import akula.statistics.summary.Summary;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -61,10 +62,10 @@ public final class RunsScan {
     }
   }
 
-  private static InputStream opened(Path file) throws DamagedResultsException {
+  private static InputStream opened(Path file) throws IOException, DamagedResultsException {
     try {
       return FolderFile.open(file);
-    } catch (IOException e) {
+    } catch (FolderFile.RefusedException | NoSuchFileException e) {
       throw DamagedResultsException.at(file, 0, FolderFile.complaint(e));
     }
   }
