@@ -12,48 +12,66 @@ import java.util.List;
  * @param <T> what a host has for a thread
  */
 public final class StoppedThreads<T> {
-  private final List<T> threads = new ArrayList<>();
-  private final List<Reason> reasons = new ArrayList<>();
+  /** The first one, or null: mostly there are no others. */
+  private T first;
+
+  private Reason firstReason;
+  private final List<T> others = new ArrayList<>();
+  private final List<Reason> otherReasons = new ArrayList<>();
 
   /** Makes one that is empty. */
   public StoppedThreads() {}
 
   /** Notes a thread, unless it is noted already. */
   public void add(T thread, Reason reason) {
-    if (!threads.contains(thread)) {
-      threads.add(thread);
-      reasons.add(reason);
+    if (first == null) {
+      first = thread;
+      firstReason = reason;
+    } else if (first != thread && !others.contains(thread)) {
+      others.add(thread);
+      otherReasons.add(reason);
     }
   }
 
   /** Forgets a thread, which has left the queue. */
   public void remove(T thread) {
-    int position = threads.indexOf(thread);
+    if (thread == first) {
+      takeFirst();
+      return;
+    }
+    int position = others.indexOf(thread);
     if (position >= 0) {
-      threads.remove(position);
-      reasons.remove(position);
+      others.remove(position);
+      otherReasons.remove(position);
     }
   }
 
   /** Forgets all. */
   public void clear() {
-    threads.clear();
-    reasons.clear();
+    first = null;
+    others.clear();
+    otherReasons.clear();
   }
 
   /** Returns whether there are none. */
   public boolean isEmpty() {
-    return threads.isEmpty();
+    return first == null;
   }
 
   /** Returns why the first one stopped. */
   public Reason firstReason() {
-    return reasons.getFirst();
+    return firstReason;
   }
 
   /** Returns the first one, and forgets it. */
   public T takeFirst() {
-    reasons.removeFirst();
-    return threads.removeFirst();
+    T taken = first;
+    if (others.isEmpty()) {
+      first = null;
+    } else {
+      first = others.removeFirst();
+      firstReason = otherReasons.removeFirst();
+    }
+    return taken;
   }
 }
