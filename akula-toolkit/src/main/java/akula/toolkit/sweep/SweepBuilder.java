@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
@@ -196,7 +197,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
    * @throws RunFailedException if a policy throws when it is asked what it needs
    */
   public SweepJob build() throws InvalidInputException, RunFailedException {
-    SweepFile said = asked(readFile());
+    SweepFile read = readFile();
+    policies.forEach(PolicySpec::parse); // tells one that is null
+    SweepFile said = asked(read);
     if (!workloadFiles.isEmpty() && !categories.isEmpty()) {
       throw new UsageException(
           "--workload names workloads and --category draws them; give one of them, or a sweep file"
