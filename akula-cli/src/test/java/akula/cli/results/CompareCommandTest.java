@@ -102,7 +102,7 @@ class CompareCommandTest {
     assertThat(refused("compare " + three + " --policy di --policy di"))
         .isEqualTo("akula: --policy di is given twice; name two different policies.\n");
     assertThat(refused("compare " + three + " " + three + " --policy di --policy random"))
-        .isEqualTo("akula: a results folder is given twice; name each once.\n");
+        .isEqualTo("akula: results folder " + three + " is given twice; name each once.\n");
   }
 
   @Test

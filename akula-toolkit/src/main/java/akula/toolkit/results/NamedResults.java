@@ -35,8 +35,11 @@ record NamedResults(List<Path> folders, List<String> parts) {
    * @throws UsageException if something is named twice
    */
   WholeSweep read(JobListener listener) throws InvalidInputException {
-    if (new TreeSet<>(folders).size() < folders.size()) {
-      throw new UsageException("a results folder is given twice; name each once");
+    for (Path folder : folders) {
+      if (folders.indexOf(folder) != folders.lastIndexOf(folder)) {
+        throw new UsageException(
+            "results folder %s is given twice; name each once".formatted(folder));
+      }
     }
     if (new TreeSet<>(parts).size() < parts.size()) {
       throw new UsageException("a part is given twice with --part; name each once");
