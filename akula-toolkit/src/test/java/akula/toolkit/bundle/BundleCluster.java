@@ -27,30 +27,38 @@ record BundleCluster(List<OpenBundle> machines, String part) implements PieceRun
   public <R> void run(Pieces<R> pieces, Sink<R> sink) throws RunFailedException, IOException {
     PortablePieces<R> here = (PortablePieces<R>) pieces;
     Random random = new Random(here.work().hashCode());
+    List<Machine<?>> ready = new ArrayList<>();
+    for (OpenBundle machine : machines) {
+      ready.add(ready(machine, here.work()));
+    }
     List<Long> numbers = new ArrayList<>();
     for (long piece = 0; piece < pieces.count(); piece++) {
       numbers.add(piece);
     }
     Collections.shuffle(numbers, random);
     for (long piece : numbers) {
-      byte[] answer = answer(machines.get(random.nextInt(machines.size())), here.work(), piece);
+      byte[] answer = ready.get(random.nextInt(ready.size())).answer(piece);
       sink.accept(piece, here.read(new DataInputStream(new ByteArrayInputStream(answer))));
     }
   }
 
-  private byte[] answer(OpenBundle machine, String work, long piece)
-      throws RunFailedException, IOException {
+  private Machine<?> ready(OpenBundle machine, String work) throws RunFailedException, IOException {
     try {
-      return answer(machine.pieces(part, work), piece);
+      return Machine.of(machine.pieces(part, work));
     } catch (InvalidInputException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static <T> byte[] answer(PortablePieces<T> there, long piece)
-      throws RunFailedException, IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    there.write(there.newWorker().run(piece), new DataOutputStream(out));
-    return out.toByteArray();
+  private record Machine<T>(PortablePieces<T> pieces, Pieces.Worker<T> worker) {
+    static <T> Machine<T> of(PortablePieces<T> pieces) throws RunFailedException {
+      return new Machine<>(pieces, pieces.newWorker());
+    }
+
+    byte[] answer(long piece) throws RunFailedException, IOException {
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      pieces.write(worker.run(piece), new DataOutputStream(out));
+      return out.toByteArray();
+    }
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,27 +35,40 @@ class BundledSweepTest {
     assertThat(folder.resolve("b.zip")).doesNotExist();
   }
 
-  private static SweepBuilder akulaPaper() {
+  private static SweepBuilder inParts() {
     return SweepJob.builder()
-        .file("akula-paper")
-        .workloads(1)
+        .file("docs/example-sweep.yaml")
+        .workloads(2)
         .policy("random")
         .policy("./samples/15-the-order-of-a-queue/LeastServedFirst.java")
-        .threads(true)
-        .bound(true);
+        .threads(true);
+  }
+
+  private static SweepBuilder withBounds() {
+    return SweepJob.builder().machine("2x2").category("A4").workloads(3).bound(true);
+  }
+
+  @Test
+  void machinesThatHaveTheBundleAloneLeaveTheSameRuns() throws Exception {
+    assertSame(BundledSweepTest::inParts, 8);
+  }
+
+  @Test
+  void machinesThatHaveTheBundleAloneLeaveTheSameBounds() throws Exception {
+    assertSame(BundledSweepTest::withBounds, 3);
   }
 
   /** Who runs the pieces has the bundle, and has planned the sweep from it. */
-  @Test
-  void machinesThatHaveTheBundleAloneLeaveTheSameBytes() throws Exception {
+  private void assertSame(Supplier<SweepBuilder> sweep, int least) throws Exception {
     Path file = folder.resolve("b.zip");
-    BundledSweep.write(akulaPaper().build(), file, false);
+    BundledSweep.write(sweep.get().build(), file, false);
     Path here = folder.resolve("here");
-    akulaPaper().out(here).build().run(JobListener.SILENT);
+    sweep.get().out(here).build().run(JobListener.SILENT);
     Path there = folder.resolve("there");
     try (OpenBundle one = OpenBundle.of(file);
         OpenBundle other = OpenBundle.of(file)) {
-      akulaPaper()
+      sweep
+          .get()
           .out(there)
           .runners(part -> new BundleCluster(List.of(one, other), part))
           .build()
@@ -65,7 +79,7 @@ class BundledSweepTest {
     }
     try (Stream<Path> all = Files.walk(here)) {
       List<Path> files = all.filter(Files::isRegularFile).toList();
-      assertThat(files).hasSizeGreaterThan(9);
+      assertThat(files).hasSizeGreaterThan(least);
       for (Path each : files) {
         assertThat(there.resolve(here.relativize(each))).hasSameBinaryContentAs(each);
       }
