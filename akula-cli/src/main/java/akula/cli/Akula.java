@@ -26,6 +26,8 @@ import akula.toolkit.common.Home;
 import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.HaltGuard;
 import akula.toolkit.watch.Interruption;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -95,8 +97,7 @@ public final class Akula {
   public static void main(String[] arguments) {
     StandardOutput output = new StandardOutput();
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
-    PrintWriter err =
-        TerminalWriter.before(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    PrintWriter err = TerminalWriter.before(standardError());
     System.setOut(System.err); // what a policy prints is not the command's output
     ExitWatch exits = new ExitWatch(Akula.class, line -> err.println("akula: " + line));
     Interruption.ask(exits);
@@ -113,6 +114,12 @@ public final class Akula {
     }
     done.set(true);
     System.exit(code);
+  }
+
+  /** A stream of its own: System.err a policy may hold for ever. */
+  private static PrintWriter standardError() {
+    var err = new FileOutputStream(FileDescriptor.err);
+    return new PrintWriter(err, true, StandardCharsets.UTF_8);
   }
 
   /** Where the heap is full, the command has said so, or is not there any more. */

@@ -72,6 +72,14 @@ class ForeignExitTest {
     assertThat(ended.code()).isEqualTo(1);
   }
 
+  @Test
+  void whoHoldsStandardErrorForEverIsNamedThere() throws IOException, InterruptedException {
+    Path source = policy("", "synchronized (System.err) { while (true) { Thread.onSpinWait(); } }");
+    Ended ended = akula("simulate", "--policy-limit", "1s", "--policy", source.toString());
+    assertThat(ended.err()).contains("has not returned from updateSchedule").hasLineCount(1);
+    assertThat(ended.code()).isEqualTo(1);
+  }
+
   /** No word of what it calls stands in the class. */
   @Test
   @EnabledOnOs(OS.LINUX)
