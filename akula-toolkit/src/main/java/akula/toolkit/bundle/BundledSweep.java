@@ -21,10 +21,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -34,7 +34,7 @@ public final class BundledSweep {
   static final String PLUGINS = "plugins";
 
   private final SweepInputs sweep;
-  private final Map<BundleInput, String> seen = new LinkedHashMap<>();
+  private final Set<BundleInput> seen = new HashSet<>();
   private final List<BundleInput> inputs = new ArrayList<>();
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private long size;
@@ -151,7 +151,7 @@ public final class BundledSweep {
                   .formatted(name)
               + " are in");
     }
-    boolean isNew = seen.put(new BundleInput(kind, name, ""), name) == null;
+    boolean isNew = seen.add(new BundleInput(kind, name, ""));
     return isNew ? Optional.of(Integer.toString(seen.size())) : Optional.empty();
   }
 

@@ -4,10 +4,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
+import java.util.NoSuchElementException;
 
 /**
  * Sees to it that a policy which halts the JVM, past all that Java does at its end, does not end
@@ -24,7 +25,9 @@ public final class HaltGuard {
   private static final MemorySegment FAILED = MemorySegment.ofAddress(1);
 
   private static boolean armed;
-  private static boolean on;
+
+  /** Ends the process with the code that was asked for; null if nothing is held. */
+  private static MethodHandle endAsAsked;
 
   private HaltGuard() {}
 
@@ -35,43 +38,46 @@ public final class HaltGuard {
 
   /** Code is about to run that did not come with the product. */
   static synchronized void foreignCodeComes() {
-    if (armed && !on) {
-      on = true;
-      try {
-        register("__cxa_atexit", symbol("_exit"), FAILED, MemorySegment.NULL);
-        MemorySegment text = Arena.global().allocateFrom(HALTED);
-        symbol("program_invocation_short_name")
-            .reinterpret(ValueLayout.ADDRESS.byteSize())
-            .set(ValueLayout.ADDRESS, 0, Arena.global().allocateFrom("akula"));
-        register("__cxa_atexit", symbol("warnx"), text, MemorySegment.NULL);
-      } catch (Throwable e) {
-        on = false; // there is no such library
-      }
+    if (!armed || endAsAsked != null) {
+      return;
+    }
+    try { // nothing is changed before all that is needed was found
+      MemorySegment exit = symbol("_exit");
+      MemorySegment name = symbol("program_invocation_short_name");
+      MemorySegment warn = symbol("warnx");
+      MethodHandle end = function("on_exit", 2);
+      MethodHandle atExit = function("__cxa_atexit", 3);
+      atExit.invokeWithArguments(exit, FAILED, MemorySegment.NULL);
+      endAsAsked = MethodHandles.insertArguments(end, 0, exit, MemorySegment.NULL);
+      name.reinterpret(ValueLayout.ADDRESS.byteSize())
+          .set(ValueLayout.ADDRESS, 0, Arena.global().allocateFrom("akula"));
+      atExit.invokeWithArguments(warn, Arena.global().allocateFrom(HALTED), MemorySegment.NULL);
+    } catch (NoSuchElementException | IllegalCallerException | UnsupportedOperationException _) {
+      // This C library cannot, or the JVM may not call it.
+    } catch (Throwable e) {
+      throw new IllegalStateException("the C library was called wrongly", e);
     }
   }
 
   /** Java itself has begun to end the process, with whatever code. */
   public static synchronized void processEnds() {
-    if (on) {
+    if (endAsAsked != null) {
       try {
-        register("on_exit", symbol("_exit"), MemorySegment.NULL);
+        endAsAsked.invokeWithArguments();
       } catch (Throwable e) {
-        throw new IllegalStateException(e); // what was there before is there now
+        throw new IllegalStateException("the C library was called wrongly", e);
       }
     }
   }
 
-  private static void register(String function, MemorySegment... arguments) throws Throwable {
-    ValueLayout[] layouts = new ValueLayout[arguments.length];
+  private static MethodHandle function(String name, int arguments) {
+    ValueLayout[] layouts = new ValueLayout[arguments];
     Arrays.fill(layouts, ValueLayout.ADDRESS);
-    MethodHandle handle =
-        Linker.nativeLinker()
-            .downcallHandle(symbol(function), FunctionDescriptor.of(ValueLayout.JAVA_INT, layouts));
-    handle.invokeWithArguments((Object[]) arguments);
+    return Linker.nativeLinker()
+        .downcallHandle(symbol(name), FunctionDescriptor.of(ValueLayout.JAVA_INT, layouts));
   }
 
   private static MemorySegment symbol(String name) {
-    SymbolLookup library = Linker.nativeLinker().defaultLookup();
-    return library.find(name).orElseThrow();
+    return Linker.nativeLinker().defaultLookup().find(name).orElseThrow();
   }
 }
