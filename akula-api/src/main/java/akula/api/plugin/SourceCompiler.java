@@ -12,6 +12,7 @@ import java.lang.reflect.Modifier;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -104,20 +106,27 @@ final class SourceCompiler {
     }
   }
 
-  /** The class path of this program, the jar of the API itself, and the plugins. */
+  /** The class path of this program, the jars that the API itself came with, and the plugins. */
   private String classPath() {
     List<String> parts = new ArrayList<>();
     parts.add(System.getProperty("java.class.path"));
     var source = Scheduler.class.getProtectionDomain().getCodeSource();
     if (source != null) {
-      try {
-        parts.add(Path.of(source.getLocation().toURI()).toString());
-      } catch (URISyntaxException e) {
-        throw new IllegalStateException(e);
-      }
+      parts.add(place(source.getLocation()));
+    }
+    if (Scheduler.class.getClassLoader() instanceof URLClassLoader loader) { // of a program in ours
+      Stream.of(loader.getURLs()).map(SourceCompiler::place).forEach(parts::add);
     }
     jars.forEach(jar -> parts.add(jar.toString()));
     return String.join(System.getProperty("path.separator"), parts);
+  }
+
+  private static String place(URL url) {
+    try {
+      return Path.of(url.toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The public class that is a policy, or else the first one in the file. */

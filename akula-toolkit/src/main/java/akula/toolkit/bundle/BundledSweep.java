@@ -10,6 +10,8 @@ import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepWriter;
+import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.PackedWork;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.PartPlan;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Puts a sweep with all that it reads into one file. */
 public final class BundledSweep {
@@ -34,13 +37,20 @@ public final class BundledSweep {
   static final String PLUGINS = "plugins";
 
   private final SweepInputs sweep;
+  private final boolean travels;
   private final Set<BundleInput> seen = new HashSet<>();
   private final List<BundleInput> inputs = new ArrayList<>();
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private long size;
 
-  private BundledSweep(SweepInputs sweep) {
+  /**
+   * Makes an empty one.
+   *
+   * @param travels whether others may come to read it, who shall not see where something lies here
+   */
+  private BundledSweep(SweepInputs sweep, boolean travels) {
     this.sweep = sweep;
+    this.travels = travels;
   }
 
   /**
@@ -60,20 +70,8 @@ public final class BundledSweep {
     if (!overwrite) {
       NewFile.requireAbsent(file);
     }
-    BundledSweep bundled = new BundledSweep(job.inputs());
-    bundled.collect(job);
-    SortedMap<String, String> hashes = new TreeMap<>();
-    bundled.files.forEach((name, content) -> hashes.put(name, Sha256.of(content)));
-    PartPlan first = job.parts().getFirst();
-    BundleIndex index =
-        new BundleIndex(
-            SweepManifest.version(),
-            job.parts().stream().anyMatch(PartPlan::bound),
-            first.plan().coSchedules(),
-            planHash(job.parts()),
-            bundled.inputs,
-            hashes);
-    byte[] bytes = BundleFiles.encode(index, bundled.files);
+    BundledSweep bundled = new BundledSweep(job.inputs(), true);
+    byte[] bytes = bundled.encode(job);
     try (OpenBundle open = OpenBundle.of(file.toString(), bytes)) {
       open.job(_ -> {});
     }
@@ -83,6 +81,41 @@ public final class BundledSweep {
       NewFile.write(file, bytes);
     }
     return bundled.files.size();
+  }
+
+  /**
+   * Plans a sweep whose pieces a cluster runs. Nothing is started before the sweep is.
+   *
+   * @param plan of it, but for what runs it
+   * @throws InvalidInputException with every mistake of the files
+   * @throws UsageException if something does not go together, a policy needs what there is not, or
+   *     the sweep has what cannot be sent
+   * @throws RunFailedException if a policy throws when it is asked what it needs
+   * @throws IOException if an input cannot be read any more
+   */
+  public static SweepJob on(Cluster cluster, SweepBuilder plan)
+      throws InvalidInputException, RunFailedException, IOException {
+    AtomicReference<PackedWork> work = new AtomicReference<>();
+    SweepJob job = plan.runners(part -> cluster.runner(work::get, part)).build();
+    byte[] bundle = new BundledSweep(job.inputs(), false).encode(job);
+    work.set(new PackedWork(SweepBundleKind.NAME, bundle));
+    return job;
+  }
+
+  private byte[] encode(SweepJob job) throws InvalidInputException, IOException {
+    collect(job);
+    SortedMap<String, String> hashes = new TreeMap<>();
+    files.forEach((name, content) -> hashes.put(name, Sha256.of(content)));
+    PartPlan first = job.parts().getFirst();
+    BundleIndex index =
+        new BundleIndex(
+            SweepManifest.version(),
+            job.parts().stream().anyMatch(PartPlan::bound),
+            first.plan().coSchedules(),
+            planHash(job.parts()),
+            inputs,
+            hashes);
+    return BundleFiles.encode(index, files);
   }
 
   /** Returns the hash of what is to be done in all parts, whatever the share. */
@@ -97,8 +130,8 @@ public final class BundledSweep {
   private void collect(SweepJob job) throws InvalidInputException, IOException {
     if (!sweep.isNamed()) {
       throw new UsageException(
-          "a bundle has files, and the machine or the data set of this sweep was opened by Java"
-              + " code; give its name or path");
+          "a sweep is sent elsewhere by its files, and the machine or the data set of this one was"
+              + " opened by Java code; give its name or path");
     }
     put(SWEEP, SweepWriter.encode(sweep.said()));
     Catalog places = sweep.places();
@@ -145,7 +178,7 @@ public final class BundledSweep {
 
   /** Returns the folder of an input that was not there yet: its number. */
   private Optional<String> newFolder(InputKind kind, String name) {
-    if (Path.of(name).isAbsolute()) {
+    if (travels && Path.of(name).isAbsolute()) {
       throw new UsageException(
           "%s is an absolute path, which would stand in the bundle; name it from the folder that you"
                   .formatted(name)

@@ -10,6 +10,7 @@ import akula.formats.SourceText;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepReader;
+import akula.toolkit.cluster.OpenWork;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.KnownNames;
 import akula.toolkit.sweep.SweepBuilder;
@@ -30,7 +31,7 @@ import java.util.stream.Stream;
  * A bundle whose files lie in a temporary folder, until it is closed. Nothing else is read: not
  * what ships, and nothing of where the sweep was bundled.
  */
-public final class OpenBundle implements AutoCloseable {
+public final class OpenBundle implements OpenWork {
   private final String name;
   private final BundleFiles.Read bundle;
   private final Path folder;
@@ -114,13 +115,13 @@ public final class OpenBundle implements AutoCloseable {
   }
 
   /**
-   * Returns pieces of the sweep, for who runs some of them for somebody else. The sweep is planned
-   * when this is asked first.
+   * {@inheritDoc}
    *
-   * @param part of the sweep, by its name; empty if it has no parts
-   * @param work which pieces, as {@link PortablePieces#work} tells there
+   * <p>The sweep is planned when this is asked first.
+   *
    * @throws UsageException if it is not the sweep that was bundled
    */
+  @Override
   public synchronized PortablePieces<?> pieces(String part, String work)
       throws InvalidInputException, RunFailedException, IOException {
     if (planned == null) {

@@ -3,6 +3,7 @@
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.pieces, akula.bootstrap.sweep,
  * akula.formats, akula.formats.catalog, akula.formats.dataset, akula.formats.sweep,
- * akula.formats.tree, akula.statistics.coschedules, akula.toolkit.common, akula.toolkit.sweep.
+ * akula.formats.tree, akula.statistics.coschedules, akula.toolkit.cluster, akula.toolkit.common,
+ * akula.toolkit.sweep.
  */
 package akula.toolkit.bundle;

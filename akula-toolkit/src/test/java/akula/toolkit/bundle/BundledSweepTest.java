@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.MachineDescription;
+import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.sweep.SweepBuilder;
@@ -58,24 +59,41 @@ class BundledSweepTest {
     assertSame(BundledSweepTest::withBounds, 3);
   }
 
+  @Test
+  void aBundleHasNoPartButItsOwn() throws Exception {
+    Path file = folder.resolve("b.zip");
+    BundledSweep.write(inParts().build(), file, false);
+    try (OpenBundle open = OpenBundle.of(file)) {
+      assertThatThrownBy(() -> open.pieces("moon", "runs 0 1"))
+          .isInstanceOf(UsageException.class)
+          .hasMessage("%s has no part 'moon'", file);
+    }
+  }
+
+  @Test
+  void whatIsSentMayHaveAbsolutePathsButNoBundleThatIsKept() throws Exception {
+    Path policy = Path.of("samples/15-the-order-of-a-queue/LeastServedFirst.java");
+    Supplier<SweepBuilder> absolute =
+        () ->
+            SweepJob.builder()
+                .category("A4")
+                .workloads(2)
+                .policy(policy.toAbsolutePath().toString());
+    assertSame(absolute, 3);
+    SweepJob job = absolute.get().build();
+    assertThatThrownBy(() -> BundledSweep.write(job, folder.resolve("b.zip"), false))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("is an absolute path, which would stand in the bundle");
+  }
+
   /** Who runs the pieces has the bundle, and has planned the sweep from it. */
   private void assertSame(Supplier<SweepBuilder> sweep, int least) throws Exception {
-    Path file = folder.resolve("b.zip");
-    BundledSweep.write(sweep.get().build(), file, false);
     Path here = folder.resolve("here");
     sweep.get().out(here).build().run(JobListener.SILENT);
     Path there = folder.resolve("there");
-    try (OpenBundle one = OpenBundle.of(file);
-        OpenBundle other = OpenBundle.of(file)) {
-      sweep
-          .get()
-          .out(there)
-          .runners(part -> new BundleCluster(List.of(one, other), part))
-          .build()
-          .run(JobListener.SILENT);
-      assertThatThrownBy(() -> one.pieces("moon", "runs 0 1"))
-          .isInstanceOf(UsageException.class)
-          .hasMessage("%s has no part 'moon'", file);
+    try (TwoProcesses cluster = new TwoProcesses()) {
+      BundledSweep.on(cluster, sweep.get().out(there)).run(JobListener.SILENT);
+      assertThat(cluster.bytes()).isPositive();
     }
     try (Stream<Path> all = Files.walk(here)) {
       List<Path> files = all.filter(Files::isRegularFile).toList();

@@ -1,0 +1,30 @@
+package akula.toolkit.cluster;
+
+import akula.bootstrap.RunFailedException;
+import akula.formats.InvalidInputException;
+import akula.toolkit.common.UsageException;
+import java.io.IOException;
+import java.util.ServiceLoader;
+
+/**
+ * Work with all that it reads, as it is sent to processes that run pieces of it.
+ *
+ * @param kind names the {@link WorkKind} that packed it
+ * @param content what that kind opens
+ */
+public record PackedWork(String kind, byte[] content) {
+  /**
+   * Plans the work again.
+   *
+   * @throws InvalidInputException if it is not what was packed
+   * @throws UsageException if this process does not know the kind, or is of another version
+   */
+  public OpenWork open() throws InvalidInputException, RunFailedException, IOException {
+    for (WorkKind known : ServiceLoader.load(WorkKind.class, WorkKind.class.getClassLoader())) {
+      if (known.name().equals(kind)) {
+        return known.open(content);
+      }
+    }
+    throw new UsageException("no work of kind '%s' is known here".formatted(kind));
+  }
+}
