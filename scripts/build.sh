@@ -216,7 +216,10 @@ run_java() {
   [ -t 2 ] && terminal=true
   output=false
   [ -t 1 ] && output=true
-  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options \
+  if [ -n "${cluster:-}" ]; then # set by need_spark; what opens modules keeps the JVM from caches
+    map=-Dakula.cluster="$spark_jar:$spark"
+  fi
+  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} \
     -Dakula.home="$home" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }

@@ -137,6 +137,11 @@ public final class Hunt {
     }
 
     @Override
+    public Collection<PolicyCalls> calls() {
+      return calls;
+    }
+
+    @Override
     public String work() {
       return "hunt";
     }

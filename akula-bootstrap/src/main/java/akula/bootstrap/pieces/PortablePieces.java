@@ -1,8 +1,11 @@
 package akula.bootstrap.pieces;
 
+import akula.api.host.PolicyCalls;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
 
 /**
  * Pieces of which what comes can be handed to another process of the same version, that has planned
@@ -11,11 +14,20 @@ import java.io.IOException;
  * @param <R> what comes of a piece
  */
 public interface PortablePieces<R> extends Pieces<R> {
+  /**
+   * Returns the calls of policies that the workers make, to be watched while they run; there may be
+   * more at any time.
+   */
+  default Collection<PolicyCalls> calls() {
+    return List.of();
+  }
+
   /** Returns a line that tells which pieces of that work these are. */
   String work();
 
   /**
-   * Writes what came of a piece, in few bytes and without names that both know.
+   * Writes what came of a piece, in few bytes and without names that both know; it is not used any
+   * more then.
    *
    * @throws IOException if the stream throws it
    */

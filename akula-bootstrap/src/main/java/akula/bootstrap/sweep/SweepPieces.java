@@ -74,6 +74,11 @@ final class SweepPieces implements PortablePieces<Block> {
   }
 
   @Override
+  public Collection<PolicyCalls> calls() {
+    return calls;
+  }
+
+  @Override
   public String work() {
     return new SweepWork(SweepWork.Kind.RUNS, range).text();
   }
@@ -86,6 +91,7 @@ final class SweepPieces implements PortablePieces<Block> {
   @Override
   public void write(Block result, DataOutput out) throws IOException {
     result.write(out);
+    free(result);
   }
 
   @Override

@@ -1,8 +1,8 @@
 package akula.bootstrap.sweep;
 
 import akula.bootstrap.pieces.PortablePieces;
-import java.util.ArrayList;
 import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Which pieces of a sweep are to be run, for who has planned the same sweep elsewhere.
@@ -47,7 +47,7 @@ public record SweepWork(Kind kind, WorkloadRange range) {
    */
   public PortablePieces<?> pieces(SweepPlan plan) {
     return switch (kind) {
-      case RUNS -> new SweepPieces(plan, range, new ArrayList<>());
+      case RUNS -> new SweepPieces(plan, range, new CopyOnWriteArrayList<>());
       case BOUNDS -> new BoundsPass(plan, 1).pieces(range);
     };
   }

@@ -33,6 +33,10 @@ final class BundleOptions {
           "--resume",
           "--share",
           "--jobs",
+          "--on",
+          "--spark-conf",
+          "--spark-properties",
+          "--fetch-spark",
           "--format",
           "--policy-limit");
 

@@ -4,11 +4,14 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.common.CoSchedulesOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.PartsFolder;
+import akula.toolkit.bundle.BundledSweep;
 import akula.toolkit.bundle.OpenBundle;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
@@ -17,7 +20,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,24 +65,41 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Mixin private BundleOptions bundle;
 
+  @Mixin private OnOption on;
+
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    Optional<Cluster> cluster = on.cluster();
     int workers = jobs.workers();
     if (bundle.toRun().isPresent()) {
       try (OpenBundle open = OpenBundle.of(bundle.toRun().get())) {
-        SweepJob job =
-            open.job(plan -> {
+        Consumer<SweepBuilder> beside =
+            plan -> {
               what.intoBundled(plan);
               results.into(plan.jobs(workers));
-            });
-        return run(job, open::close);
+            };
+        return cluster.isPresent()
+            ? run(open.job(cluster.get(), beside), () -> close(open, cluster.get()))
+            : run(open.job(beside), open::close);
       }
     }
     SweepBuilder plan = what.plan().bound(bound).jobs(workers);
     plan.coSchedules(coSchedules.level().orElse(null));
     results.into(plan);
-    SweepJob job = plan.build();
-    return bundle.isToSave() ? bundle.save(job, results.overwrite()) : run(job, () -> {});
+    if (bundle.isToSave()) {
+      return bundle.save(plan.build(), results.overwrite());
+    }
+    return cluster.isPresent()
+        ? run(BundledSweep.on(cluster.get(), plan), cluster.get()::close)
+        : run(plan.build(), () -> {});
+  }
+
+  private static void close(OpenBundle bundle, Cluster cluster) {
+    try {
+      cluster.close();
+    } finally {
+      bundle.close();
+    }
   }
 
   /**

@@ -4,14 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
-import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.toolkit.common.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.SortedMap;
@@ -86,13 +84,6 @@ final class BundleFiles {
    *
    * @throws InvalidInputException if it is none, was cut or edited, or has anything else in it
    */
-  static Read read(Path bundle) throws InvalidInputException {
-    Mistakes mistakes = new Mistakes();
-    byte[] bytes = SourceText.bytes(bundle, mistakes).orElse(null);
-    mistakes.throwIfAny();
-    return decode(bundle.toString(), bytes);
-  }
-
   static Read decode(String bundle, byte[] bytes) throws InvalidInputException {
     SortedMap<String, byte[]> files = new TreeMap<>();
     try {

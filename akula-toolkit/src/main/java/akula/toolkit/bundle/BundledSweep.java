@@ -98,7 +98,7 @@ public final class BundledSweep {
     AtomicReference<PackedWork> work = new AtomicReference<>();
     SweepJob job = plan.runners(part -> cluster.runner(work::get, part)).build();
     byte[] bundle = new BundledSweep(job.inputs(), false).encode(job);
-    work.set(new PackedWork(SweepBundleKind.NAME, bundle));
+    work.set(new PackedWork(SweepBundleKind.NAME, bundle, job.policyLimit()));
     return job;
   }
 

@@ -10,7 +10,9 @@ import akula.formats.SourceText;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepFile;
 import akula.formats.sweep.SweepReader;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.OpenWork;
+import akula.toolkit.cluster.PackedWork;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.KnownNames;
 import akula.toolkit.sweep.SweepBuilder;
@@ -24,6 +26,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -33,12 +37,14 @@ import java.util.stream.Stream;
  */
 public final class OpenBundle implements OpenWork {
   private final String name;
+  private final byte[] bytes;
   private final BundleFiles.Read bundle;
   private final Path folder;
   private SweepJob planned;
 
-  private OpenBundle(String name, BundleFiles.Read bundle, Path folder) {
+  private OpenBundle(String name, byte[] bytes, BundleFiles.Read bundle, Path folder) {
     this.name = name;
+    this.bytes = bytes;
     this.bundle = bundle;
     this.folder = folder;
   }
@@ -50,15 +56,14 @@ public final class OpenBundle implements OpenWork {
    * @throws IOException if its files cannot be written to the temporary folder
    */
   public static OpenBundle of(Path file) throws InvalidInputException, IOException {
-    return of(file.toString(), BundleFiles.read(file));
+    Mistakes mistakes = new Mistakes();
+    Optional<byte[]> bytes = SourceText.bytes(file, mistakes);
+    mistakes.throwIfAny();
+    return of(file.toString(), bytes.orElseThrow());
   }
 
   static OpenBundle of(String name, byte[] bytes) throws InvalidInputException, IOException {
-    return of(name, BundleFiles.decode(name, bytes));
-  }
-
-  private static OpenBundle of(String name, BundleFiles.Read bundle)
-      throws InvalidInputException, IOException {
+    BundleFiles.Read bundle = BundleFiles.decode(name, bytes);
     String version = SweepManifest.version();
     if (!bundle.index().akula().equals(version)) {
       throw BundleFiles.refused(
@@ -66,7 +71,8 @@ public final class OpenBundle implements OpenWork {
           "was written by version '%s' of akula, and this is '%s'; expected the same"
               .formatted(bundle.index().akula(), version));
     }
-    OpenBundle open = new OpenBundle(name, bundle, Files.createTempDirectory("akula-bundle"));
+    OpenBundle open =
+        new OpenBundle(name, bytes, bundle, Files.createTempDirectory("akula-bundle"));
     try {
       open.unpack();
       return open;
@@ -111,6 +117,24 @@ public final class OpenBundle implements OpenWork {
                   .formatted(name)
               + " of akula");
     }
+    return job;
+  }
+
+  /**
+   * Plans the sweep again, to be run by a cluster, which is sent the bundle as it is.
+   *
+   * @param more says what is not in a bundle: the folder of the results, the share
+   * @throws UsageException if it is not the sweep that was bundled
+   */
+  public SweepJob job(Cluster cluster, Consumer<SweepBuilder> more)
+      throws InvalidInputException, RunFailedException, IOException {
+    AtomicReference<PackedWork> work = new AtomicReference<>();
+    SweepJob job =
+        job(plan -> {
+          more.accept(plan);
+          plan.runners(part -> cluster.runner(work::get, part));
+        });
+    work.set(new PackedWork(SweepBundleKind.NAME, bytes, job.policyLimit()));
     return job;
   }
 

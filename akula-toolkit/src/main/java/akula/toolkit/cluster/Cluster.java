@@ -13,6 +13,9 @@ public interface Cluster extends AutoCloseable {
    */
   PieceRunner runner(Supplier<PackedWork> work, String part);
 
+  /** Returns what the pieces have cost so far. */
+  BatchTotals totals();
+
   /** Ends what it has started; what is under way there is cancelled. */
   @Override
   void close();

@@ -3,7 +3,9 @@ package akula.toolkit.cluster;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ServiceLoader;
 
 /**
@@ -11,8 +13,14 @@ import java.util.ServiceLoader;
  *
  * @param kind names the {@link WorkKind} that packed it
  * @param content what that kind opens
+ * @param policyLimit how long a callback of a policy may take
  */
-public record PackedWork(String kind, byte[] content) {
+public record PackedWork(String kind, byte[] content, Duration policyLimit) {
+  /** Makes one whose policies may take as long as they usually may. */
+  public PackedWork(String kind, byte[] content) {
+    this(kind, content, PolicyWatch.LIMIT);
+  }
+
   /**
    * Plans the work again.
    *

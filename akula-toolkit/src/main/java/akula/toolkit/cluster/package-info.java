@@ -2,6 +2,7 @@
  * Pieces of work run by other processes than the one that planned them: what these are sent, what
  * they make of it, and what sends it.
  *
- * <p>Depends on: akula.bootstrap, akula.bootstrap.pieces, akula.formats, akula.toolkit.common.
+ * <p>Depends on: akula.bootstrap, akula.bootstrap.pieces, akula.formats, akula.formats.packed,
+ * akula.toolkit.common, akula.toolkit.watch.
  */
 package akula.toolkit.cluster;

@@ -74,6 +74,11 @@ public final class SweepJob implements Job<SweepResult> {
     return inputs;
   }
 
+  /** Returns how long a callback of a policy may take. */
+  public Duration policyLimit() {
+    return policyLimit;
+  }
+
   /** Returns the folder that the results go to. */
   public Path folder() {
     return to.path();

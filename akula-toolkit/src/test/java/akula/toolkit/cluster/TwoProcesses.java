@@ -72,6 +72,11 @@ public final class TwoProcesses implements Cluster {
   }
 
   @Override
+  public BatchTotals totals() {
+    return new BatchTotals();
+  }
+
+  @Override
   public void close() {
     machines.forEach(OpenWork::close);
   }

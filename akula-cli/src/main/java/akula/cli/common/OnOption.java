@@ -1,0 +1,128 @@
+package akula.cli.common;
+
+import akula.formats.InvalidInputException;
+import akula.formats.Mistakes;
+import akula.formats.SourceText;
+import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.ClusterKind;
+import akula.toolkit.cluster.ClusterLoader;
+import akula.toolkit.cluster.ClusterOptions;
+import akula.toolkit.common.UsageException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The options that say which cluster does what a command is to do, in place of this process. */
+public final class OnOption {
+  private static final String ON = "--on";
+  private static final String SETTING = "--spark-conf";
+  private static final String SETTINGS = "--spark-properties";
+  private static final String FETCH = "--fetch-spark";
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  @Option(
+      names = ON,
+      paramLabel = "MASTER",
+      description =
+          "Have the work done by Apache Spark: local[N] for N threads, or spark://HOST:PORT for a"
+              + " standalone cluster; results are the same, byte for byte. Takes the Spark of"
+              + " SPARK_HOME, or else fetches its libraries once (--fetch-spark).")
+  private String master;
+
+  @Option(
+      names = SETTING,
+      paramLabel = "KEY=VALUE",
+      description =
+          "A setting of Spark, such as spark.executor.memory=4g; may be given several times.")
+  private List<String> settings = List.of();
+
+  @Option(
+      names = SETTINGS,
+      paramLabel = "FILE",
+      description =
+          "A properties file with settings of Spark, as for spark-submit; the place for secrets,"
+              + " which others could read on the command line.")
+  private Path file;
+
+  @Option(
+      names = FETCH,
+      description =
+          "Where there is no SPARK_HOME: fetch the libraries of Spark, about 220 MB, without asking.")
+  private boolean fetch;
+
+  /**
+   * Returns the cluster, if one was asked for; nothing of it is started yet.
+   *
+   * @throws UsageException if it stands beside what says how this process works, or something of it
+   *     is wrong
+   */
+  public Optional<Cluster> cluster() throws InvalidInputException {
+    if (master == null) {
+      refuseAlone(SETTING, !settings.isEmpty());
+      refuseAlone(SETTINGS, file != null);
+      refuseAlone(FETCH, fetch);
+      return Optional.empty();
+    }
+    if (spec.commandLine().getParseResult().hasMatchedOption(JobsOption.JOBS)) {
+      throw new UsageException(
+          "%s stands beside %s, whose cluster says how many work at once; leave one of them out"
+              .formatted(JobsOption.JOBS, ON));
+    }
+    Map<String, String> all = new LinkedHashMap<>();
+    if (file != null) {
+      all.putAll(read(file));
+    }
+    for (String setting : settings) {
+      int at = setting.indexOf('=');
+      if (at < 1) {
+        throw new UsageException("%s has to be KEY=VALUE".formatted(SETTING)); // may be secret
+      }
+      all.put(setting.substring(0, at), setting.substring(at + 1));
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    ClusterOptions options =
+        new ClusterOptions(
+            master,
+            all,
+            sentence -> {
+              err.println("akula: " + sentence);
+              err.flush();
+            });
+    return Optional.of(ClusterKind.find(options, ClusterLoader.open()));
+  }
+
+  private static void refuseAlone(String option, boolean given) {
+    if (given) {
+      throw new UsageException("%s is for %s, which is not given".formatted(option, ON));
+    }
+  }
+
+  private static Map<String, String> read(Path file) throws InvalidInputException {
+    Mistakes mistakes = new Mistakes();
+    Optional<SourceText> text = SourceText.read(file, mistakes);
+    mistakes.throwIfAny();
+    Properties properties = new Properties();
+    try {
+      properties.load(new StringReader(text.orElseThrow().text()));
+    } catch (IOException | IllegalArgumentException e) {
+      mistakes.add(file.toString(), 0, 0, "is no properties file: " + e.getMessage());
+      mistakes.throwIfAny();
+    }
+    Map<String, String> all = new LinkedHashMap<>();
+    properties.stringPropertyNames().stream()
+        .sorted()
+        .forEach(key -> all.put(key, properties.getProperty(key)));
+    return all;
+  }
+}

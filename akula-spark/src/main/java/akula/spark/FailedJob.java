@@ -1,0 +1,60 @@
+package akula.spark;
+
+import java.io.IOException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What Spark says of jobs that failed, in a sentence. */
+final class FailedJob {
+  private static final int JAVA = 25;
+  private static final int FIRST_CLASS_FILE = 44;
+  private static final int LONGEST = 400;
+
+  private static final Pattern CLASS_FILE =
+      Pattern.compile("only recognizes class file versions up to (\\d+)");
+
+  private static final Pattern LOST = Pattern.compile("ExecutorLostFailure .*Reason: (.*)");
+
+  private FailedJob() {}
+
+  /** Returns why a job failed, in one line. */
+  static String sentence(Throwable why) {
+    String text = String.valueOf(why.getMessage());
+    Matcher classFile = CLASS_FILE.matcher(text);
+    if (classFile.find()) {
+      int found = Integer.parseInt(classFile.group(1)) - FIRST_CLASS_FILE;
+      return "an executor runs Java %d; expected Java %d, as here: set JAVA_HOME for the workers"
+          .formatted(found, JAVA);
+    }
+    Matcher lost = LOST.matcher(text);
+    if (lost.find()) {
+      return "the executors that were to run the same batch of pieces ended again and again, the last one because: "
+          + line(lost.group(1));
+    }
+    return line(text);
+  }
+
+  private static String line(String text) {
+    String line = text.lines().findFirst().orElse("").strip();
+    return line.length() > LONGEST ? line.substring(0, LONGEST) + " ..." : line;
+  }
+
+  /**
+   * Looks at what an executor says that it is.
+   *
+   * @param probed the version of its Java, and that of its Spark
+   * @throws IOException if one is not as expected
+   */
+  static void requireFit(String probed) throws IOException {
+    String[] words = probed.split(" ");
+    if (Integer.parseInt(words[0]) != JAVA) {
+      throw new IOException(
+          "an executor runs Java %s; expected Java %d, as here: set JAVA_HOME for the workers"
+              .formatted(words[0], JAVA));
+    }
+    if (!words[1].equals(SparkKind.TESTED)) {
+      throw new IOException(
+          "an executor has Spark %s; expected %s, as here".formatted(words[1], SparkKind.TESTED));
+    }
+  }
+}

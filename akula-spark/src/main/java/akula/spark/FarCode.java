@@ -1,0 +1,91 @@
+package akula.spark;
+
+import java.io.File;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.apache.spark.SparkFiles;
+
+/**
+ * The code that runs pieces on an executor. It sees the project's libraries and the JDK, and
+ * nothing of Spark, which brings other versions of some of them; so it does not matter which.
+ */
+final class FarCode {
+  private static final String TYPE = "akula.toolkit.cluster.FarBatches";
+
+  private static FarCode code;
+
+  private final ClassLoader loader;
+  private final MethodHandle run;
+
+  private FarCode(List<String> libraries) {
+    URL[] urls = libraries.stream().map(SparkFiles::get).map(FarCode::url).toArray(URL[]::new);
+    loader = new URLClassLoader("pieces", urls, ClassLoader.getPlatformClassLoader());
+    try {
+      run =
+          MethodHandles.publicLookup()
+              .findStatic(
+                  loader.loadClass(TYPE),
+                  "run",
+                  MethodType.methodType(
+                      byte[].class, byte[].class, Supplier.class, BooleanSupplier.class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static URL url(String file) {
+    try {
+      return new File(file).toURI().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the code; an executor works for one driver, so there is one. */
+  static synchronized FarCode of(List<String> libraries) {
+    if (code == null) {
+      code = new FarCode(libraries);
+    }
+    return code;
+  }
+
+  /**
+   * Runs a batch. Services are looked for in its own libraries, and what was packed in Spark's way.
+   */
+  byte[] run(byte[] request, Supplier<byte[]> content, BooleanSupplier unwanted) {
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    return with(
+        loader,
+        () -> {
+          try {
+            return (byte[]) run.invokeExact(request, supplied(before, content), unwanted);
+          } catch (RuntimeException | Error e) {
+            throw e;
+          } catch (Throwable e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  private static Supplier<byte[]> supplied(ClassLoader before, Supplier<byte[]> content) {
+    return () -> with(before, content);
+  }
+
+  private static <T> T with(ClassLoader context, Supplier<T> work) {
+    Thread thread = Thread.currentThread();
+    ClassLoader before = thread.getContextClassLoader();
+    thread.setContextClassLoader(context);
+    try {
+      return work.get();
+    } finally {
+      thread.setContextClassLoader(before);
+    }
+  }
+}

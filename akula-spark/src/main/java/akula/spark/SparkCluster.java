@@ -1,0 +1,248 @@
+package akula.spark;
+
+import akula.bootstrap.pieces.PieceRunner;
+import akula.toolkit.cluster.BatchRunner;
+import akula.toolkit.cluster.BatchSender;
+import akula.toolkit.cluster.BatchTotals;
+import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.ClusterOptions;
+import akula.toolkit.cluster.PackedWork;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.JavaFutureAction;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/**
+ * Executors of Spark. Started when the first piece is to be run; each batch is a job of one task.
+ */
+final class SparkCluster implements Cluster, BatchSender {
+  private static final double PATIENCE_SECONDS = 60;
+  private static final int MOST_DEATHS = 3;
+  private static final long LOOK_MILLIS = 250;
+
+  private final ClusterOptions options;
+  private final SparkSettings settings;
+  private final Executors executors = new Executors();
+  private final BatchTotals totals = new BatchTotals();
+  private final Set<Receiver> waiting = ConcurrentHashMap.newKeySet();
+  private JavaSparkContext spark;
+  private List<String> libraries = List.of();
+  private PackedWork opened;
+  private Broadcast<byte[]> content;
+  private Thread watch;
+  private volatile boolean isClosed;
+  private volatile boolean hasAnswered;
+
+  SparkCluster(ClusterOptions options, SparkSettings settings) {
+    this.options = options;
+    this.settings = settings;
+  }
+
+  @Override
+  public PieceRunner runner(Supplier<PackedWork> work, String part) {
+    return new BatchRunner(this, work, part, totals);
+  }
+
+  @Override
+  public BatchTotals totals() {
+    return totals;
+  }
+
+  @Override
+  public void open(PackedWork work) throws IOException, InterruptedException {
+    if (spark == null) {
+      start();
+    }
+    if (work != opened) {
+      opened = work;
+      content = spark.broadcast(work.content());
+    }
+  }
+
+  private void start() throws IOException, InterruptedException {
+    ClassLoader loader = SparkCluster.class.getClassLoader();
+    Thread.currentThread().setContextClassLoader(loader); // Spark looks for its own code there
+    options.told().accept("starting Spark for %s ...".formatted(options.master()));
+    try {
+      spark = new JavaSparkContext(settings.conf());
+      spark.sc().addSparkListener(executors);
+      spark.addJar(ownJar().toString());
+      for (Path library : libraries()) {
+        spark.addFile(library.toString());
+      }
+    } catch (RuntimeException e) {
+      throw new IOException("Spark did not start: " + FailedJob.sentence(e), e);
+    }
+    watch = Thread.ofPlatform().daemon().name("executors").start(this::keepLooking);
+    probe();
+  }
+
+  private static Path ownJar() {
+    return place(SparkCluster.class);
+  }
+
+  private static Path place(Class<?> type) {
+    return Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()));
+  }
+
+  /** Those that lie where the toolkit does: all that pieces need. */
+  private List<Path> libraries() throws IOException {
+    try (Stream<Path> files = Files.list(place(PackedWork.class).getParent())) {
+      List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+      libraries = jars.stream().map(jar -> jar.getFileName().toString()).toList();
+      return jars;
+    }
+  }
+
+  /** Asks one of them what it is, before anything else is asked of them. */
+  private void probe() throws IOException, InterruptedException {
+    if (!settings.isLocal()) {
+      options.told().accept("waiting for executors of %s ...".formatted(options.master()));
+    }
+    CompletableFuture<String> answer = new CompletableFuture<>();
+    Receiver receiver = new ProbeReceiver(answer);
+    waiting.add(receiver);
+    submit(
+        spark.parallelize(List.of(0), 1).map(new Probe()).collectAsync(),
+        receiver,
+        answer::complete);
+    try {
+      FailedJob.requireFit(answer.get());
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause().getMessage(), e.getCause());
+    } finally {
+      waiting.remove(receiver);
+    }
+  }
+
+  private record ProbeReceiver(CompletableFuture<String> answer) implements Receiver {
+    @Override
+    public void answered(byte[] bytes) {
+      throw new IllegalStateException("a probe answers otherwise");
+    }
+
+    @Override
+    public void lost(IOException why) {
+      answer.completeExceptionally(why);
+    }
+  }
+
+  @Override
+  public int slots() {
+    return settings.isLocal() ? spark.sc().defaultParallelism() : Math.max(1, executors.slots());
+  }
+
+  @Override
+  public void send(byte[] request, Receiver receiver) {
+    waiting.add(receiver);
+    submit(
+        spark
+            .parallelize(List.of(request), 1)
+            .map(new BatchTask(content, libraries))
+            .collectAsync(),
+        receiver,
+        answer -> {
+          hasAnswered = true;
+          receiver.answered(answer);
+        });
+  }
+
+  private <T> void submit(
+      JavaFutureAction<List<T>> action, Receiver receiver, Consumer<T> answered) {
+    Thread.ofVirtual()
+        .start(() -> {
+          try {
+            T answer = action.get().getFirst();
+            waiting.remove(receiver);
+            answered.accept(answer);
+          } catch (ExecutionException e) {
+            lost(receiver, FailedJob.sentence(e.getCause()));
+          } catch (CancellationException | InterruptedException _) {
+            lost(receiver, "the job was cancelled");
+          }
+        });
+  }
+
+  private void lost(Receiver receiver, String why) {
+    if (waiting.remove(receiver)) {
+      receiver.lost(new IOException(why));
+    }
+  }
+
+  private void keepLooking() {
+    boolean told = settings.isLocal();
+    try {
+      while (!isClosed) {
+        Thread.sleep(LOOK_MILLIS);
+        if (settings.isLocal() || waiting.isEmpty()) {
+          continue;
+        }
+        if (executors.slots() > 0) {
+          told = false;
+        } else if (hasAnswered && !told) {
+          told = true;
+          options.told().accept("waiting for executors: all that were there have gone ...");
+        }
+        look();
+      }
+    } catch (InterruptedException _) {
+      // closed
+    }
+  }
+
+  private void look() {
+    if (!hasAnswered && executors.removed() >= MOST_DEATHS) {
+      loseAll(
+          "%d executors have ended before the first piece was done, the last one because: %s"
+              .formatted(executors.removed(), executors.why()));
+    } else if (executors.emptySeconds() >= PATIENCE_SECONDS) {
+      loseAll(
+          "no executor of %s was there for %.0f s%s"
+              .formatted(
+                  options.master(),
+                  PATIENCE_SECONDS,
+                  executors.removed() == 0
+                      ? "; has it workers with free cores, and memory for one?"
+                      : ", the last one ended because: " + executors.why()));
+    }
+  }
+
+  private void loseAll(String why) {
+    List.copyOf(waiting).forEach(receiver -> lost(receiver, why));
+  }
+
+  @Override
+  public void cancel() {
+    waiting.clear();
+    if (!spark.sc().isStopped()) {
+      spark.sc().cancelAllJobs();
+    }
+  }
+
+  @Override
+  public void close() {
+    isClosed = true;
+    if (watch != null) {
+      watch.interrupt();
+    }
+    if (spark != null) {
+      boolean interrupted = Thread.interrupted(); // Spark waits for threads of its own
+      spark.stop();
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package akula.toolkit.cluster;
+
+import java.io.IOException;
+
+/** Hands batches of pieces to other processes, and comes back with what they answer. */
+public interface BatchSender {
+  /** What becomes of a batch; from any thread. */
+  interface Receiver {
+    /** It was answered. What is answered a second time is not looked at. */
+    void answered(byte[] answer);
+
+    /**
+     * It will not be answered.
+     *
+     * @param why one sentence
+     */
+    void lost(IOException why);
+  }
+
+  /**
+   * Makes ready what is to run the batches, if that was not done.
+   *
+   * @param work whose pieces these are
+   * @throws IOException if nothing is there to run them; with a sentence
+   * @throws InterruptedException if the calling thread is interrupted while it waits for that
+   */
+  void open(PackedWork work) throws IOException, InterruptedException;
+
+  /** Returns how many batches can run at once, as far as is known; at least 1. */
+  int slots();
+
+  /** Sends a batch; does not wait for its answer. */
+  void send(byte[] request, Receiver receiver);
+
+  /** What was sent and not answered is not wanted any more. */
+  void cancel();
+}
