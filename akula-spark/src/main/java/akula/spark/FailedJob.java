@@ -1,6 +1,6 @@
 package akula.spark;
 
-import java.io.IOException;
+import akula.toolkit.cluster.ClusterFailedException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,17 +43,17 @@ final class FailedJob {
    * Looks at what an executor says that it is.
    *
    * @param probed the version of its Java, and that of its Spark
-   * @throws IOException if one is not as expected
+   * @throws ClusterFailedException if one is not as expected
    */
-  static void requireFit(String probed) throws IOException {
+  static void requireFit(String probed) throws ClusterFailedException {
     String[] words = probed.split(" ");
     if (Integer.parseInt(words[0]) != JAVA) {
-      throw new IOException(
+      throw new ClusterFailedException(
           "an executor runs Java %s; expected Java %d, as here: set JAVA_HOME for the workers"
               .formatted(words[0], JAVA));
     }
     if (!words[1].equals(SparkKind.TESTED)) {
-      throw new IOException(
+      throw new ClusterFailedException(
           "an executor has Spark %s; expected %s, as here".formatted(words[1], SparkKind.TESTED));
     }
   }

@@ -5,6 +5,7 @@ import akula.toolkit.cluster.BatchRunner;
 import akula.toolkit.cluster.BatchSender;
 import akula.toolkit.cluster.BatchTotals;
 import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.ClusterFailedException;
 import akula.toolkit.cluster.ClusterOptions;
 import akula.toolkit.cluster.PackedWork;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -39,6 +41,7 @@ final class SparkCluster implements Cluster, BatchSender {
   private final Set<Receiver> waiting = ConcurrentHashMap.newKeySet();
   private JavaSparkContext spark;
   private List<String> libraries = List.of();
+  private String application = "";
   private PackedWork opened;
   private Broadcast<byte[]> content;
   private Thread watch;
@@ -74,16 +77,18 @@ final class SparkCluster implements Cluster, BatchSender {
   private void start() throws IOException, InterruptedException {
     ClassLoader loader = SparkCluster.class.getClassLoader();
     Thread.currentThread().setContextClassLoader(loader); // Spark looks for its own code there
+    settings.requireMaster();
     options.told().accept("starting Spark for %s ...".formatted(options.master()));
     try {
       spark = new JavaSparkContext(settings.conf());
+      application = spark.sc().applicationId();
       spark.sc().addSparkListener(executors);
       spark.addJar(ownJar().toString());
       for (Path library : libraries()) {
         spark.addFile(library.toString());
       }
     } catch (RuntimeException e) {
-      throw new IOException("Spark did not start: " + FailedJob.sentence(e), e);
+      throw new ClusterFailedException("Spark did not start: " + FailedJob.sentence(e));
     }
     watch = Thread.ofPlatform().daemon().name("executors").start(this::keepLooking);
     probe();
@@ -121,7 +126,7 @@ final class SparkCluster implements Cluster, BatchSender {
     try {
       FailedJob.requireFit(answer.get());
     } catch (ExecutionException e) {
-      throw new IOException(e.getCause().getMessage(), e.getCause());
+      throw new ClusterFailedException(e.getCause().getMessage());
     } finally {
       waiting.remove(receiver);
     }
@@ -134,7 +139,7 @@ final class SparkCluster implements Cluster, BatchSender {
     }
 
     @Override
-    public void lost(IOException why) {
+    public void lost(ClusterFailedException why) {
       answer.completeExceptionally(why);
     }
   }
@@ -168,7 +173,7 @@ final class SparkCluster implements Cluster, BatchSender {
             waiting.remove(receiver);
             answered.accept(answer);
           } catch (ExecutionException e) {
-            lost(receiver, FailedJob.sentence(e.getCause()));
+            lost(receiver, FailedJob.sentence(e.getCause()) + logged());
           } catch (CancellationException | InterruptedException _) {
             lost(receiver, "the job was cancelled");
           }
@@ -177,7 +182,7 @@ final class SparkCluster implements Cluster, BatchSender {
 
   private void lost(Receiver receiver, String why) {
     if (waiting.remove(receiver)) {
-      receiver.lost(new IOException(why));
+      receiver.lost(new ClusterFailedException(why));
     }
   }
 
@@ -205,18 +210,32 @@ final class SparkCluster implements Cluster, BatchSender {
   private void look() {
     if (!hasAnswered && executors.removed() >= MOST_DEATHS) {
       loseAll(
-          "%d executors have ended before the first piece was done, the last one because: %s"
-              .formatted(executors.removed(), executors.why()));
+          "%d executors have ended before the first piece was done, the last one because: %s%s"
+              .formatted(executors.removed(), executors.why(), logged()));
     } else if (executors.emptySeconds() >= PATIENCE_SECONDS) {
       loseAll(
           "no executor of %s was there for %.0f s%s"
-              .formatted(
-                  options.master(),
-                  PATIENCE_SECONDS,
-                  executors.removed() == 0
-                      ? "; has it workers with free cores, and memory for one?"
-                      : ", the last one ended because: " + executors.why()));
+                  .formatted(
+                      options.master(),
+                      PATIENCE_SECONDS,
+                      executors.removed() == 0
+                          ? "; has it workers with free cores, and memory for one?"
+                          : ", the last one ended because: " + executors.why())
+              + logged());
     }
+  }
+
+  /** What stands in the log of an executor that ended, as the end of a sentence. */
+  private String logged() {
+    ExecutorLogs logs = new ExecutorLogs();
+    Optional<String> reason = executors.log().flatMap(logs::reason);
+    if (reason.isEmpty() && !hasAnswered) { // they may never have come here
+      reason =
+          settings.pages().stream()
+              .flatMap(page -> logs.reasonOfAny(page, application).stream())
+              .findFirst();
+    }
+    return reason.map("; its log says: %s"::formatted).orElse("");
   }
 
   private void loseAll(String why) {

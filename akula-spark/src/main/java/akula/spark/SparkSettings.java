@@ -1,10 +1,14 @@
 package akula.spark;
 
+import akula.toolkit.cluster.ClusterFailedException;
 import akula.toolkit.cluster.ClusterOptions;
 import akula.toolkit.common.UsageException;
+import java.io.IOException;
 import java.net.InetAddress;
-import java.net.URI;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.SparkConf;
@@ -17,6 +21,8 @@ import org.apache.spark.SparkConf;
  */
 record SparkSettings(ClusterOptions options) {
   private static final String PREFIX = "spark.";
+  private static final String STANDALONE = "spark://";
+  private static final int PATIENCE_MILLIS = 10_000;
 
   /** What is said in another way. */
   private static final Map<String, String> ELSEWHERE =
@@ -64,11 +70,45 @@ record SparkSettings(ClusterOptions options) {
   }
 
   /** Returns the hosts of the masters, without their ports. */
-  List<String> hosts() {
-    String hosts = options.master().substring(options.master().indexOf("//") + 2);
-    return List.of(hosts.split(",")).stream()
-        .map(host -> URI.create("spark://" + host).getHost())
-        .toList();
+  private List<String> hosts() {
+    return masters().stream().map(master -> master.substring(0, master.lastIndexOf(':'))).toList();
+  }
+
+  private List<String> masters() {
+    return List.of(options.master().substring(STANDALONE.length()).split(","));
+  }
+
+  /**
+   * Requires that one of the masters is there: Spark itself would find it out after a minute.
+   *
+   * @throws ClusterFailedException if none is
+   */
+  void requireMaster() throws ClusterFailedException {
+    List<String> reasons = new ArrayList<>();
+    for (String master : isLocal() ? List.<String>of() : masters()) {
+      int at = master.lastIndexOf(':');
+      try (Socket socket = new Socket()) {
+        int port = Integer.parseInt(master.substring(at + 1));
+        socket.connect(new InetSocketAddress(master.substring(0, at), port), PATIENCE_MILLIS);
+        return;
+      } catch (UnknownHostException _) {
+        reasons.add("there is no host %s".formatted(master.substring(0, at)));
+      } catch (IOException e) {
+        reasons.add("%s: %s".formatted(master, e.getMessage()));
+      }
+    }
+    if (!reasons.isEmpty()) {
+      throw new ClusterFailedException(
+          "no master of Spark was reached, %s".formatted(String.join(", ", reasons)));
+    }
+  }
+
+  /** Returns the pages of the masters, where they usually are if nothing else is said. */
+  List<String> pages() {
+    String port = options.settings().getOrDefault("spark.master.ui.port", "8080");
+    return isLocal()
+        ? List.of()
+        : hosts().stream().map(host -> "http://%s:%s".formatted(host, port)).toList();
   }
 
   SparkConf conf() {

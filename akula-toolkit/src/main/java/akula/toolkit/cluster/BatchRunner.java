@@ -76,7 +76,7 @@ public final class BatchRunner implements PieceRunner {
     private final long end;
     private final BlockingQueue<Batch> ready;
     private byte[] answer;
-    private IOException lost;
+    private ClusterFailedException lost;
     private boolean isReady;
 
     Batch(long first, long end, BlockingQueue<Batch> ready) {
@@ -91,11 +91,11 @@ public final class BatchRunner implements PieceRunner {
     }
 
     @Override
-    public void lost(IOException why) {
+    public void lost(ClusterFailedException why) {
       end(null, why);
     }
 
-    private synchronized void end(byte[] bytes, IOException why) {
+    private synchronized void end(byte[] bytes, ClusterFailedException why) {
       if (!isReady) {
         isReady = true;
         answer = bytes;
@@ -193,7 +193,7 @@ public final class BatchRunner implements PieceRunner {
     /** A process that cannot do the work would fail with all that it is given. */
     private void requireFit(Failure failure) throws IOException {
       switch (failure.meaning()) {
-        case UNFIT -> throw new IOException(failure.text());
+        case UNFIT -> throw new ClusterFailedException(failure.text());
         case DEFECT ->
             throw new IllegalStateException("in the process that ran it: " + failure.text());
         case RUN, MEMORY -> {} // in the order of the pieces

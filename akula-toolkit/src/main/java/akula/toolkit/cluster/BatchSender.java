@@ -14,14 +14,15 @@ public interface BatchSender {
      *
      * @param why one sentence
      */
-    void lost(IOException why);
+    void lost(ClusterFailedException why);
   }
 
   /**
    * Makes ready what is to run the batches, if that was not done.
    *
    * @param work whose pieces these are
-   * @throws IOException if nothing is there to run them; with a sentence
+   * @throws ClusterFailedException if nothing is there to run them
+   * @throws IOException if what they need cannot be read
    * @throws InterruptedException if the calling thread is interrupted while it waits for that
    */
   void open(PackedWork work) throws IOException, InterruptedException;

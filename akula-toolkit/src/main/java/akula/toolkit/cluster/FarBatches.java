@@ -7,6 +7,7 @@ import akula.formats.InvalidInputException;
 import akula.toolkit.cluster.BatchAnswer.Failure;
 import akula.toolkit.cluster.BatchAnswer.Meaning;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -95,7 +96,11 @@ public final class FarBatches {
     return new Bench<>(work.pieces(batch.part(), batch.work()));
   }
 
+  /** The process ends; if a policy ended it, that is what its log is going to say last. */
   private void close() {
+    if (System.getProperty(ClusterLoader.PATH) == null) { // else the command says so
+      new ExitWatch(FarBatches.class, line -> System.err.println("akula: " + line)).isByPolicy();
+    }
     opened.values().forEach(OpenWork::close);
   }
 

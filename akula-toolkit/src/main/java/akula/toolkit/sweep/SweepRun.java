@@ -11,6 +11,7 @@ import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.summary.Summary;
+import akula.toolkit.cluster.ClusterFailedException;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.watch.Interruption;
@@ -96,6 +97,12 @@ final class SweepRun {
         results.discard(); // it would fail again
         throw e;
       } catch (InterruptedException e) {
+        if (results.workloads() == 0) {
+          results.discard();
+          throw e;
+        }
+        throw interrupted(results, e);
+      } catch (ClusterFailedException e) {
         if (results.workloads() == 0) {
           results.discard();
           throw e;

@@ -7,7 +7,7 @@
  * akula.formats.machine, akula.formats.sweep, akula.formats.tree, akula.formats.workload,
  * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.parquet,
  * akula.statistics.reading, akula.statistics.results, akula.statistics.summary,
- * akula.toolkit.bound, akula.toolkit.common, akula.toolkit.job, akula.toolkit.setup,
- * akula.toolkit.watch.
+ * akula.toolkit.bound, akula.toolkit.cluster, akula.toolkit.common, akula.toolkit.job,
+ * akula.toolkit.setup, akula.toolkit.watch.
  */
 package akula.toolkit.sweep;

@@ -1,0 +1,110 @@
+package akula.spark;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What executors wrote before they ended, as workers show it on their pages. All of it is for
+ * people: where nothing is found, there is nothing to tell.
+ */
+final class ExecutorLogs {
+  private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final int LONGEST = 300;
+  private static final int MOST_BYTES = 60_000;
+
+  /** What a program writes that fails says so in a line like one of these. */
+  private static final List<Pattern> REASONS =
+      List.of(
+          Pattern.compile("^akula: (.*)$", Pattern.MULTILINE),
+          Pattern.compile("^(Error: .*|Error occurred .*)$", Pattern.MULTILINE),
+          Pattern.compile(
+              "^(?:Caused by: |Exception in .*?: )?(\\S+(?:Exception|Error): .*)$",
+              Pattern.MULTILINE),
+          Pattern.compile("^(\\S.*)\\s*\\z", Pattern.MULTILINE));
+
+  private static final Pattern WORKER = Pattern.compile("\"webuiaddress\"\\s*:\\s*\"([^\"]+)\"");
+  private static final Pattern FINISHED = Pattern.compile("\"finishedexecutors\"[\\s\\S]*");
+
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  /**
+   * Returns the line that tells most of why an executor ended.
+   *
+   * @param page that shows its standard error
+   */
+  Optional<String> reason(String page) {
+    return read(page.replace("/logPage/", "/log/") + "&offset=0&byteLength=" + MOST_BYTES)
+        .flatMap(ExecutorLogs::reasonIn);
+  }
+
+  /**
+   * Returns that line for any executor of an application, also one that never came to its driver.
+   *
+   * @param masterPage of a standalone master
+   */
+  Optional<String> reasonOfAny(String masterPage, String application) {
+    return read(masterPage + "/json/").stream()
+        .flatMap(text -> all(WORKER, text).stream())
+        .flatMap(worker -> reasonOn(worker, application).stream())
+        .findFirst();
+  }
+
+  private Optional<String> reasonOn(String worker, String application) {
+    Pattern executor =
+        Pattern.compile(
+            "\"id\"\\s*:\\s*(\\d+),(?:(?!\"id\")[\\s\\S])*?\"appid\"\\s*:\\s*\"%s\""
+                .formatted(Pattern.quote(application)));
+    List<String> finished =
+        read(worker + "/json/").stream()
+            .flatMap(text -> all(FINISHED, text).stream())
+            .flatMap(text -> all(executor, text).stream())
+            .toList();
+    return finished.isEmpty()
+        ? Optional.empty()
+        : reason(
+            "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
+                .formatted(worker, application, finished.getLast()));
+  }
+
+  private static List<String> all(Pattern pattern, String text) {
+    List<String> found = new ArrayList<>();
+    Matcher matcher = pattern.matcher(text);
+    while (matcher.find()) {
+      found.add(matcher.group(matcher.groupCount()));
+    }
+    return found;
+  }
+
+  static Optional<String> reasonIn(String log) {
+    for (Pattern pattern : REASONS) {
+      List<String> lines = all(pattern, log);
+      if (!lines.isEmpty()) {
+        String line = lines.getLast().strip().replaceFirst("\\.$", "");
+        return Optional.of(line.length() > LONGEST ? line.substring(0, LONGEST) + " ..." : line);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> read(String page) {
+    try {
+      HttpRequest request = HttpRequest.newBuilder(URI.create(page)).timeout(PATIENCE).build();
+      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+      return answer.statusCode() == 200 ? Optional.of(answer.body()) : Optional.empty();
+    } catch (IOException | IllegalArgumentException _) {
+      return Optional.empty();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}
