@@ -7,6 +7,8 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -15,7 +17,8 @@ import java.util.stream.Stream;
  * before it is used; this is for Maven 3.8, which cannot.
  *
  * <p>{@code java Checksums.java verify LIST REPOSITORY} compares what is there of the list, {@code
- * java Checksums.java write LIST REPOSITORY} makes the list of all that is there.
+ * java Checksums.java write LIST REPOSITORY} makes the list of all that is there, and {@code java
+ * Checksums.java folder LIST FOLDER} requires that each jar of a folder is on the list.
  */
 final class Checksums {
   private static final int FAILED = 1;
@@ -24,17 +27,40 @@ final class Checksums {
   private Checksums() {}
 
   public static void main(String[] arguments) throws IOException {
-    if (arguments.length != 3 || !List.of("verify", "write").contains(arguments[0])) {
-      System.err.println("usage: java Checksums.java verify|write LIST REPOSITORY");
+    if (arguments.length != 3 || !List.of("verify", "write", "folder").contains(arguments[0])) {
+      System.err.println("usage: java Checksums.java verify|write|folder LIST REPOSITORY");
       System.exit(USAGE);
     }
     Path list = Path.of(arguments[1]);
     Path repository = Path.of(arguments[2]);
     if (arguments[0].equals("write")) {
       Files.write(list, linesOf(repository));
-    } else if (!verify(list, repository, System.err)) {
+    } else if (!(arguments[0].equals("verify")
+        ? verify(list, repository, System.err)
+        : verifyFolder(list, repository, System.err))) {
       System.exit(FAILED);
     }
+  }
+
+  /** Says which jars are not on the list, and returns whether all are. */
+  private static boolean verifyFolder(Path list, Path folder, PrintStream out) throws IOException {
+    Set<String> known =
+        Files.readAllLines(list).stream()
+            .map(line -> line.substring(0, line.indexOf(' ')) + line.substring(line.lastIndexOf('/')))
+            .collect(Collectors.toSet());
+    boolean right = true;
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path jar : files.sorted().toList()) {
+        if (!known.contains(checksum(jar) + "/" + jar.getFileName())) {
+          out.printf(
+              "%s has the SHA-256 %s, which is not in %s: it is not the file that this was tried"
+                  + " with; remove it from the local Maven repository, so that it is fetched again.%n",
+              jar.getFileName(), checksum(jar), list);
+          right = false;
+        }
+      }
+    }
+    return right;
   }
 
   /** Says what is wrong, and returns whether nothing is. */

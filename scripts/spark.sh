@@ -49,8 +49,14 @@ fetch_spark() {
   if ! with_us maven -q -f "$spark_module/libraries" \
     org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies \
     -DoutputDirectory="$fetched.part" >"$home/target/spark.log" 2>&1; then
-    cat -- "$home/target/spark.log" >&2
-    say 'the libraries of Spark could not be fetched; the lines above are what Maven said. Without a network, set SPARK_HOME to an installed Spark.'
+    why=$(sed -n 's/^\[ERROR\] \(Failed[^:]*: *\)\{0,1\}//p' "$home/target/spark.log" | head -n 1 | cut -c 1-200)
+    say "the libraries of Spark could not be fetched ($why ...; $home/target/spark.log has all that Maven said); without a network, set SPARK_HOME to an installed Spark $spark_version."
+    exit 1
+  fi
+  if ! with_us "$JAVA_HOME/bin/java" scripts/Checksums.java folder .mvn/checksums/checksums.sha256 \
+    "$fetched.part"; then
+    rm -rf -- "$fetched.part"
+    say 'a library of Spark is not what it should be; the lines above say which.'
     exit 1
   fi
   mv -- "$fetched.part" "$fetched"

@@ -1,5 +1,8 @@
 package akula.spark;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -25,24 +28,23 @@ final class ExecutorLogs {
   private static final List<Pattern> REASONS =
       List.of(
           Pattern.compile("^akula: (.*)$", Pattern.MULTILINE),
-          Pattern.compile("^(Error: .*|Error occurred .*)$", Pattern.MULTILINE),
+          Pattern.compile("^(Error\\b.*)$", Pattern.MULTILINE),
           Pattern.compile(
-              "^(?:Caused by: |Exception in .*?: )?(\\S+(?:Exception|Error): .*)$",
+              "^(?:Caused by: |Exception in thread \"[^\"]*\" )?(\\S+(?:Exception|Error): .*)$",
               Pattern.MULTILINE),
           Pattern.compile("^(\\S.*)\\s*\\z", Pattern.MULTILINE));
 
-  private static final Pattern WORKER = Pattern.compile("\"webuiaddress\"\\s*:\\s*\"([^\"]+)\"");
-  private static final Pattern FINISHED = Pattern.compile("\"finishedexecutors\"[\\s\\S]*");
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
   /**
-   * Returns the line that tells most of why an executor ended.
+   * Returns the line that tells most of why an executor ended; where the log is long, of its end.
    *
    * @param page that shows its standard error
    */
   Optional<String> reason(String page) {
-    return read(page.replace("/logPage/", "/log/") + "&offset=0&byteLength=" + MOST_BYTES)
+    return read(page.replace("/logPage/", "/log/") + "&byteLength=" + MOST_BYTES)
         .flatMap(ExecutorLogs::reasonIn);
   }
 
@@ -52,34 +54,32 @@ final class ExecutorLogs {
    * @param masterPage of a standalone master
    */
   Optional<String> reasonOfAny(String masterPage, String application) {
-    return read(masterPage + "/json/").stream()
-        .flatMap(text -> all(WORKER, text).stream())
-        .flatMap(worker -> reasonOn(worker, application).stream())
-        .findFirst();
+    for (JsonNode worker : tree(masterPage).path("workers")) {
+      String page = worker.path("webuiaddress").asText();
+      for (JsonNode executor : tree(page).path("finishedexecutors")) {
+        if (executor.path("appid").asText().equals(application)) {
+          return reason(
+              "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
+                  .formatted(page, application, executor.path("id").asText()));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
-  private Optional<String> reasonOn(String worker, String application) {
-    Pattern executor =
-        Pattern.compile(
-            "\"id\"\\s*:\\s*(\\d+),(?:(?!\"id\")[\\s\\S])*?\"appid\"\\s*:\\s*\"%s\""
-                .formatted(Pattern.quote(application)));
-    List<String> finished =
-        read(worker + "/json/").stream()
-            .flatMap(text -> all(FINISHED, text).stream())
-            .flatMap(text -> all(executor, text).stream())
-            .toList();
-    return finished.isEmpty()
-        ? Optional.empty()
-        : reason(
-            "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
-                .formatted(worker, application, finished.getLast()));
+  private JsonNode tree(String page) {
+    try {
+      return JSON.readTree(read(page + "/json/").orElse("{}"));
+    } catch (JsonProcessingException _) {
+      return JSON.createObjectNode();
+    }
   }
 
   private static List<String> all(Pattern pattern, String text) {
     List<String> found = new ArrayList<>();
     Matcher matcher = pattern.matcher(text);
     while (matcher.find()) {
-      found.add(matcher.group(matcher.groupCount()));
+      found.add(matcher.group(1));
     }
     return found;
   }

@@ -120,7 +120,7 @@ final class SparkCluster implements Cluster, BatchSender {
     Receiver receiver = new ProbeReceiver(answer);
     waiting.add(receiver);
     submit(
-        spark.parallelize(List.of(0), 1).map(new Probe()).collectAsync(),
+        spark.parallelize(List.of(0), 1).map(new ExecutorProbe()).collectAsync(),
         receiver,
         answer::complete);
     try {

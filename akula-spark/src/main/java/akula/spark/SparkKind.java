@@ -14,6 +14,7 @@ public final class SparkKind implements ClusterKind {
   static final String TESTED = "4.2.0";
 
   private static final String MASTERS = "local[N] or spark://HOST:PORT";
+  private static final int LAST_PORT = 65_535;
   private static final Pattern LOCAL = Pattern.compile("local\\[([1-9]\\d{0,3}|\\*)]");
   private static final Pattern STANDALONE =
       Pattern.compile("spark://[^\\s/:,]+:\\d{1,5}(,[^\\s/:,]+:\\d{1,5})*");
@@ -25,6 +26,12 @@ public final class SparkKind implements ClusterKind {
       throw new UsageException(
           "--on is '%s'; expected %s, the masters that this was tried with"
               .formatted(master, MASTERS));
+    }
+    for (String word : master.split("[:,]")) {
+      if (word.matches("\\d{5,}") && Integer.parseInt(word) > LAST_PORT) {
+        throw new UsageException(
+            "--on has the port %s; expected 1 to %d".formatted(word, LAST_PORT));
+      }
     }
     String version = package$.MODULE$.SPARK_VERSION();
     if (!version.equals(TESTED)) {

@@ -28,8 +28,8 @@ final class BatchSizes {
     }
     double each = tookSeconds / pieces;
     double size = (double) tookBytes / pieces;
-    seconds = seconds < 0 ? each : seconds + WEIGHT * (each - seconds);
     bytes = seconds < 0 ? size : bytes + WEIGHT * (size - bytes);
+    seconds = seconds < 0 ? each : seconds + WEIGHT * (each - seconds);
     largest = Math.max(largest, pieces);
   }
 

@@ -35,12 +35,15 @@ import java.util.function.Supplier;
 public final class FarBatches {
   private static final FarBatches HERE = new FarBatches();
 
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(FarBatches::end, "far-batches"));
+  }
+
   private final Map<String, OpenWork> opened = new ConcurrentHashMap<>();
   private final Map<String, Queue<Bench<?>>> free = new ConcurrentHashMap<>();
 
-  FarBatches() {
-    Runtime.getRuntime().addShutdownHook(new Thread(this::close, "far-batches"));
-  }
+  /** Makes one that has opened nothing. */
+  FarBatches() {}
 
   /**
    * Runs a batch, whatever comes of it.
@@ -97,10 +100,15 @@ public final class FarBatches {
   }
 
   /** The process ends; if a policy ended it, that is what its log is going to say last. */
-  private void close() {
+  private static void end() {
     if (System.getProperty(ClusterLoader.PATH) == null) { // else the command says so
       new ExitWatch(FarBatches.class, line -> System.err.println("akula: " + line)).isByPolicy();
     }
+    HERE.close();
+  }
+
+  /** Closes what was opened. */
+  void close() {
     opened.values().forEach(OpenWork::close);
   }
 
@@ -169,6 +177,8 @@ public final class FarBatches {
         failure = new Failure(e.isOutOfMemory() ? Meaning.MEMORY : Meaning.RUN, e.getMessage());
       } catch (OutOfMemoryError _) {
         failure = new Failure(Meaning.MEMORY, "the Java heap is full");
+      } catch (UsageException e) {
+        failure = new Failure(Meaning.UNFIT, e.getMessage());
       } catch (IOException | RuntimeException | Error e) {
         failure = new Failure(Meaning.DEFECT, trace(e));
       }

@@ -93,7 +93,7 @@ class BundledSweepTest {
     Path there = folder.resolve("there");
     try (TwoProcesses cluster = new TwoProcesses()) {
       BundledSweep.on(cluster, sweep.get().out(there)).run(JobListener.SILENT);
-      assertThat(cluster.bytes()).isPositive();
+      assertThat(cluster.totals().bytes()).isPositive();
     }
     try (Stream<Path> all = Files.walk(here)) {
       List<Path> files = all.filter(Files::isRegularFile).toList();

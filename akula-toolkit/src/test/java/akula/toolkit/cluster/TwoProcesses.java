@@ -1,95 +1,98 @@
 package akula.toolkit.cluster;
 
-import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
-import akula.bootstrap.pieces.PortablePieces;
-import akula.formats.InvalidInputException;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Supplier;
 
 /**
- * A cluster whose two machines know the work from what was packed alone, are handed numbers of
- * pieces, and hand back bytes, in any order.
+ * A cluster whose two machines know the work from what was packed alone, take batches in any order,
+ * and hand back bytes; some answers are lost and some come twice.
  */
-public final class TwoProcesses implements Cluster {
-  private final List<OpenWork> machines = new ArrayList<>();
-  private long bytes;
+public final class TwoProcesses implements Cluster, BatchSender {
+  private static final int SLOTS = 3;
+  private static final double LOST = 0.3;
+  private static final double TWICE = 0.3;
+
+  private final List<FarBatches> machines = List.of(new FarBatches(), new FarBatches());
+  private final List<Sent> waiting = new ArrayList<>();
+  private final BatchTotals totals = new BatchTotals();
+  private final ExecutorService threads = Executors.newFixedThreadPool(SLOTS);
+  private final Random random = new Random(1);
+  private PackedWork opened;
+  private boolean isCancelled;
+
+  private record Sent(byte[] request, Receiver receiver, PackedWork work) {}
 
   @Override
   public PieceRunner runner(Supplier<PackedWork> work, String part) {
-    return new PieceRunner() {
-      @Override
-      public <R> void run(Pieces<R> pieces, Sink<R> sink)
-          throws RunFailedException, IOException, InterruptedException {
-        runAll((PortablePieces<R>) pieces, sink, work.get(), part);
-      }
-    };
+    return new BatchRunner(this, work, part, totals);
   }
 
-  private <R> void runAll(
-      PortablePieces<R> here, PieceRunner.Sink<R> sink, PackedWork work, String part)
-      throws RunFailedException, IOException, InterruptedException {
-    Random random = new Random(here.work().hashCode());
-    List<Machine<?>> ready = new ArrayList<>();
-    try {
-      while (machines.size() < 2) {
-        machines.add(new PackedWork(work.kind(), work.content().clone()).open());
+  @Override
+  public void open(PackedWork work) {
+    opened = work;
+  }
+
+  @Override
+  public int slots() {
+    return SLOTS;
+  }
+
+  @Override
+  public synchronized void send(byte[] request, Receiver receiver) {
+    waiting.add(new Sent(request, receiver, opened));
+    threads.execute(this::runOne);
+  }
+
+  private void runOne() {
+    Sent sent;
+    FarBatches machine;
+    boolean isLost;
+    boolean isTwice;
+    synchronized (this) {
+      if (waiting.isEmpty()) {
+        return; // cancelled
       }
-      for (OpenWork machine : machines) {
-        ready.add(Machine.of(machine.pieces(part, here.work())));
-      }
-    } catch (InvalidInputException e) {
-      throw new IllegalStateException(e);
+      sent = waiting.remove(random.nextInt(waiting.size()));
+      machine = machines.get(random.nextInt(machines.size()));
+      isLost = random.nextDouble() < LOST;
+      isTwice = random.nextDouble() < TWICE;
     }
-    List<Long> numbers = new ArrayList<>();
-    for (long piece = 0; piece < here.count(); piece++) {
-      numbers.add(piece);
+    byte[] answer =
+        machine.answer(sent.request, () -> sent.work.content().clone(), this::isCancelled).encode();
+    if (isLost) {
+      send(sent.request, sent.receiver);
+      return;
     }
-    Collections.shuffle(numbers, random);
-    for (long piece : numbers) {
-      byte[] answer = ready.get(random.nextInt(ready.size())).answer(piece);
-      bytes += answer.length;
-      DataInputStream in = new DataInputStream(new ByteArrayInputStream(answer));
-      sink.accept(piece, here.read(in));
-      if (in.read() >= 0) {
-        throw new IllegalStateException("there is more than was read of piece " + piece);
-      }
+    sent.receiver.answered(answer);
+    if (isTwice) {
+      sent.receiver.answered(answer);
     }
   }
 
-  /** Returns how many bytes were handed back. */
-  public long bytes() {
-    return bytes;
+  @Override
+  public synchronized void cancel() {
+    isCancelled = true;
+    waiting.clear();
+  }
+
+  /** Returns whether what was sent was cancelled. */
+  public synchronized boolean isCancelled() {
+    return isCancelled;
   }
 
   @Override
   public BatchTotals totals() {
-    return new BatchTotals();
+    return totals;
   }
 
   @Override
   public void close() {
-    machines.forEach(OpenWork::close);
-  }
-
-  private record Machine<T>(PortablePieces<T> pieces, Pieces.Worker<T> worker) {
-    static <T> Machine<T> of(PortablePieces<T> pieces) throws RunFailedException {
-      return new Machine<>(pieces, pieces.newWorker());
-    }
-
-    byte[] answer(long piece) throws RunFailedException, IOException {
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      pieces.write(worker.run(piece), new DataOutputStream(out));
-      return out.toByteArray();
-    }
+    threads.shutdownNow();
+    machines.forEach(FarBatches::close);
   }
 }

@@ -4,7 +4,7 @@ import org.apache.spark.api.java.function.Function;
 import org.apache.spark.package$;
 
 /** Tells what an executor is. */
-final class Probe implements Function<Integer, String> {
+final class ExecutorProbe implements Function<Integer, String> {
   private static final long serialVersionUID = 1;
 
   @Override
