@@ -81,19 +81,21 @@ become_maven() {
 # would leave it behind. A shell that waits hears signals; one that runs a command does not. The command ignores
 # Ctrl-C itself, and so do its own: not for tests.
 with_us() {
-  "$@" &
-  ours=$!
+  before=${!:-}
   trap 'end_ours 129' HUP
   trap 'end_ours 130' INT
   trap 'end_ours 143' TERM
-  wait "$ours"
+  "$@" &
+  wait "$!"
   code=$?
   trap - HUP INT TERM
   return "$code"
 }
 end_ours() {
-  kill "$ours" 2>/dev/null
-  wait "$ours"
+  if [ "${!:-}" != "$before" ]; then # else the signal came before it was started
+    kill "$!" 2>/dev/null
+    wait "$!"
+  fi
   exit "$1"
 }
 

@@ -3,6 +3,7 @@ package akula.cli.common;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
+import akula.toolkit.cluster.BatchTotals;
 import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.ClusterKind;
 import akula.toolkit.cluster.ClusterLoader;
@@ -14,6 +15,7 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -90,16 +92,38 @@ public final class OnOption {
       }
       all.put(setting.substring(0, at), setting.substring(at + 1));
     }
-    PrintWriter err = spec.commandLine().getErr();
-    ClusterOptions options =
-        new ClusterOptions(
-            master,
-            all,
-            sentence -> {
-              err.println("akula: " + sentence);
-              err.flush();
-            });
+    ClusterOptions options = new ClusterOptions(master, all, this::say);
     return Optional.of(ClusterKind.find(options, ClusterLoader.open()));
+  }
+
+  /** Tells what the pieces have cost, if any were run, and ends the cluster. */
+  public void close(Cluster cluster) {
+    BatchTotals totals = cluster.totals();
+    if (totals.batches() > 0) {
+      String idle =
+          totals.medianIdleNanos().isPresent()
+              ? ", %.1f ms (median) from one to the next"
+                  .formatted(totals.medianIdleNanos().getAsDouble() / 1e6)
+              : "";
+      say(
+          String.format(
+              Locale.ROOT,
+              "%s: %,d batches, %.1f s of a processor in them and %.1f s of one here, %,d bytes"
+                  + " handed back%s.",
+              master,
+              totals.batches(),
+              totals.cpuNanos() / 1e9,
+              totals.senderNanos() / 1e9,
+              totals.bytes(),
+              idle));
+    }
+    cluster.close();
+  }
+
+  private void say(String sentence) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("akula: " + sentence);
+    err.flush();
   }
 
   private static void refuseAlone(String option, boolean given) {

@@ -90,13 +90,13 @@ public final class SweepCommand implements Callable<Integer> {
       return bundle.save(plan.build(), results.overwrite());
     }
     return cluster.isPresent()
-        ? run(BundledSweep.on(cluster.get(), plan), cluster.get()::close)
+        ? run(BundledSweep.on(cluster.get(), plan), () -> on.close(cluster.get()))
         : run(plan.build(), () -> {});
   }
 
-  private static void close(OpenBundle bundle, Cluster cluster) {
+  private void close(OpenBundle bundle, Cluster cluster) {
     try {
-      cluster.close();
+      on.close(cluster);
     } finally {
       bundle.close();
     }

@@ -7,9 +7,11 @@ import akula.bootstrap.pieces.PortablePieces;
 import akula.toolkit.cluster.BatchAnswer.Failure;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
+import com.sun.management.OperatingSystemMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -61,13 +63,21 @@ public final class BatchRunner implements PieceRunner {
     PackedWork packed = work.get();
     sender.open(packed);
     Course<R> course = new Course<>(portable, sink, packed, Sha256.of(packed.content()));
+    long before = processorNanos();
     try {
       course.run();
     } finally {
+      totals.addSender(processorNanos() - before);
       if (!course.isDone()) {
         sender.cancel();
       }
     }
+  }
+
+  private static long processorNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? system.getProcessCpuTime()
+        : 0;
   }
 
   /** Pieces that were sent together, and what came of them, once it is known. */

@@ -2,6 +2,7 @@ package akula.toolkit.cluster;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** What batches have cost so far, to be looked at when the work is done. */
 public final class BatchTotals {
@@ -10,8 +11,11 @@ public final class BatchTotals {
   private long bytes;
   private long nanos;
   private long cpuNanos;
+  private long senderNanos;
+  private int batches;
 
   synchronized void add(BatchAnswer answer, int length) {
+    batches++;
     if (answer.idleNanos() > 0) {
       idle.add(answer.idleNanos());
     }
@@ -19,6 +23,15 @@ public final class BatchTotals {
     bytes += length;
     nanos += answer.nanos();
     cpuNanos += answer.cpuNanos();
+  }
+
+  synchronized void addSender(long processorNanos) {
+    senderNanos += processorNanos;
+  }
+
+  /** Returns how many batches were answered. */
+  public synchronized int batches() {
+    return batches;
   }
 
   /** Returns how many pieces were run. */
@@ -39,6 +52,25 @@ public final class BatchTotals {
   /** Returns the processor time of the threads that ran them, in nanoseconds. */
   public synchronized long cpuNanos() {
     return cpuNanos;
+  }
+
+  /**
+   * Returns the processor time, in nanoseconds, that this process took while they were under way.
+   */
+  public synchronized long senderNanos() {
+    return senderNanos;
+  }
+
+  /**
+   * Returns the median of how long those who ran batches had nothing to do from each to the next,
+   * in nanoseconds; nothing if nobody had a second one.
+   */
+  public OptionalDouble medianIdleNanos() {
+    List<Long> sorted = idleNanos().stream().sorted().toList();
+    return sorted.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(
+            (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2.0);
   }
 
   /**
