@@ -31,7 +31,7 @@ final class FailedJob {
       return "the executors that were to run the same batch of pieces ended again and again, the last one because: "
           + line(lost.group(1));
     }
-    return line(text);
+    return why instanceof ClassNotFoundException ? "there is no class " + line(text) : line(text);
   }
 
   private static String line(String text) {

@@ -65,18 +65,32 @@ final class SparkCluster implements Cluster, BatchSender {
 
   @Override
   public void open(PackedWork work) throws IOException, InterruptedException {
-    if (spark == null) {
-      start();
+    try (ClassesOfSpark _ = new ClassesOfSpark()) {
+      if (spark == null) {
+        start();
+      }
+      if (work != opened) {
+        opened = work;
+        content = spark.broadcast(work.content());
+      }
     }
-    if (work != opened) {
-      opened = work;
-      content = spark.broadcast(work.content());
+  }
+
+  /** Spark looks for its own code where the calling thread does. */
+  private static final class ClassesOfSpark implements AutoCloseable {
+    private final ClassLoader before = Thread.currentThread().getContextClassLoader();
+
+    ClassesOfSpark() {
+      Thread.currentThread().setContextClassLoader(SparkCluster.class.getClassLoader());
+    }
+
+    @Override
+    public void close() {
+      Thread.currentThread().setContextClassLoader(before);
     }
   }
 
   private void start() throws IOException, InterruptedException {
-    ClassLoader loader = SparkCluster.class.getClassLoader();
-    Thread.currentThread().setContextClassLoader(loader); // Spark looks for its own code there
     settings.requireMaster();
     options.told().accept("starting Spark for %s ...".formatted(options.master()));
     try {
@@ -87,7 +101,10 @@ final class SparkCluster implements Cluster, BatchSender {
       for (Path library : libraries()) {
         spark.addFile(library.toString());
       }
-    } catch (RuntimeException e) {
+    } catch (Exception e) { // Scala throws what it does not declare
+      if (e instanceof InterruptedException interrupted) {
+        throw interrupted;
+      }
       throw new ClusterFailedException("Spark did not start: " + FailedJob.sentence(e));
     }
     watch = Thread.ofPlatform().daemon().name("executors").start(this::keepLooking);
@@ -152,16 +169,18 @@ final class SparkCluster implements Cluster, BatchSender {
   @Override
   public void send(byte[] request, Receiver receiver) {
     waiting.add(receiver);
-    submit(
-        spark
-            .parallelize(List.of(request), 1)
-            .map(new BatchTask(content, libraries))
-            .collectAsync(),
-        receiver,
-        answer -> {
-          hasAnswered = true;
-          receiver.answered(answer);
-        });
+    try (ClassesOfSpark _ = new ClassesOfSpark()) {
+      submit(
+          spark
+              .parallelize(List.of(request), 1)
+              .map(new BatchTask(content, libraries))
+              .collectAsync(),
+          receiver,
+          answer -> {
+            hasAnswered = true;
+            receiver.answered(answer);
+          });
+    }
   }
 
   private <T> void submit(
