@@ -1,5 +1,5 @@
 /**
- * Numbers and texts in few bytes, for what processes of one version hand each other.
+ * Numbers, texts and records in few bytes, for what processes of one version hand each other.
  *
  * <p>Depends on: nothing.
  */
