@@ -21,6 +21,14 @@ public interface PieceRunner {
       throws RunFailedException, IOException, InterruptedException;
 
   /**
+   * Returns what runs the pieces of a job, however often they are some, from the first ones on:
+   * each run of the job asks for it once, when it begins.
+   */
+  default PieceRunner fromTheBeginning() {
+    return this;
+  }
+
+  /**
    * Takes results, from one thread.
    *
    * @param <R> what comes of a piece

@@ -9,10 +9,11 @@ import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.pieces.EncodedPieces;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.sweep.RunMeasures;
+import akula.formats.packed.Codec;
 import akula.formats.workload.Workload;
 import akula.papers.pairing.PairingResults.Run;
 import akula.statistics.metrics.RunAccumulator;
@@ -101,13 +102,20 @@ public final class PairingRuns {
   }
 
   /** The repeats of all workloads, as pieces. */
-  private final class Repeats implements Pieces<List<Run>> {
+  private final class Repeats implements EncodedPieces<List<Run>> {
+    private static final Codec<List<Run>> RESULTS = Codec.listOf(Codec.of(Run.class));
+
     private final List<Workload> workloads;
     private final int repeats;
 
     Repeats(List<Workload> workloads, int repeats) {
       this.workloads = workloads;
       this.repeats = repeats;
+    }
+
+    @Override
+    public Codec<List<Run>> codec() {
+      return RESULTS;
     }
 
     @Override

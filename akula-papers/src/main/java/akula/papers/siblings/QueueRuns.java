@@ -8,9 +8,10 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.pieces.EncodedPieces;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
+import akula.formats.packed.Codec;
 import akula.formats.workload.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -68,13 +69,20 @@ final class QueueRuns {
   }
 
   /** The workloads, as pieces. */
-  private final class Numbered implements Pieces<List<QueueRun>> {
+  private final class Numbered implements EncodedPieces<List<QueueRun>> {
+    private static final Codec<List<QueueRun>> RESULTS = Codec.listOf(Codec.of(QueueRun.class));
+
     private final int count;
     private final IntFunction<Workload> workloads;
 
     Numbered(int count, IntFunction<Workload> workloads) {
       this.count = count;
       this.workloads = workloads;
+    }
+
+    @Override
+    public Codec<List<QueueRun>> codec() {
+      return RESULTS;
     }
 
     @Override

@@ -8,10 +8,11 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.pieces.EncodedPieces;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
-import akula.bootstrap.pieces.Pieces;
 import akula.formats.contention.SwitchPrice;
+import akula.formats.packed.Codec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,11 +72,18 @@ final class SiblingRuns {
   }
 
   /** The repeats of all ways to use a block, as pieces. */
-  private final class Repeats implements Pieces<List<MemoryRun>> {
+  private final class Repeats implements EncodedPieces<List<MemoryRun>> {
+    private static final Codec<List<MemoryRun>> RESULTS = Codec.listOf(Codec.of(MemoryRun.class));
+
     private final int repeats;
 
     Repeats(int repeats) {
       this.repeats = repeats;
+    }
+
+    @Override
+    public Codec<List<MemoryRun>> codec() {
+      return RESULTS;
     }
 
     @Override

@@ -5,7 +5,8 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.EncodedPieces;
+import akula.formats.packed.Codec;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,9 @@ record FormRuns(
     int mode,
     int cores,
     long seed)
-    implements Pieces<FormRuns.Outcome> {
+    implements EncodedPieces<FormRuns.Outcome> {
+  private static final Codec<Outcome> RESULTS = Codec.of(Outcome.class);
+
   /** So often chance is tried with each workload. */
   private static final int REPEATS = 3;
 
@@ -47,6 +50,11 @@ record FormRuns(
    * @param stp by form
    */
   record Outcome(double chance, Map<Form, Double> stp) {}
+
+  @Override
+  public Codec<Outcome> codec() {
+    return RESULTS;
+  }
 
   @Override
   public long count() {

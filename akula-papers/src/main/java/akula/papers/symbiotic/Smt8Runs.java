@@ -4,7 +4,8 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.EncodedPieces;
+import akula.formats.packed.Codec;
 import akula.papers.claims.Condition;
 import akula.papers.claims.FigureText;
 import akula.papers.claims.Finding;
@@ -30,7 +31,9 @@ record Smt8Runs(
     List<Integer> programs,
     PolicyFactory linux,
     SmtShape shape)
-    implements Pieces<Smt8Runs.Outcome8> {
+    implements EncodedPieces<Smt8Runs.Outcome8> {
+  private static final Codec<Outcome8> RESULTS = Codec.of(Outcome8.class);
+
   private static final int FEW_CONTEXTS = 4;
 
   /**
@@ -41,6 +44,11 @@ record Smt8Runs(
    * @param eight with eight
    */
   record Outcome8(int cores, Measures four, Measures eight) {}
+
+  @Override
+  public Codec<Outcome8> codec() {
+    return RESULTS;
+  }
 
   @Override
   public long count() {

@@ -5,7 +5,8 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.EncodedPieces;
+import akula.formats.packed.Codec;
 import akula.papers.symbiotic.ClosedRuns.Measures;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,7 +28,8 @@ record SmtRuns(
     List<Integer> programs,
     Map<SmtPolicy, PolicyFactory> policies,
     SmtShape shape)
-    implements Pieces<SmtRuns.Outcomes> {
+    implements EncodedPieces<SmtRuns.Outcomes> {
+  private static final Codec<Outcomes> RESULTS = Codec.of(Outcomes.class);
 
   /**
    * What a workload came to.
@@ -39,6 +41,11 @@ record SmtRuns(
    */
   record Outcomes(
       int mode, int cores, Map<SmtPolicy, Measures> of, Optional<CoRunnerShares> together) {}
+
+  @Override
+  public Codec<Outcomes> codec() {
+    return RESULTS;
+  }
 
   @Override
   public long count() {

@@ -4,7 +4,8 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.pieces.Pieces;
+import akula.bootstrap.pieces.EncodedPieces;
+import akula.formats.packed.Codec;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +31,17 @@ record StageRuns(
     int cores,
     int workloads,
     long seed)
-    implements Pieces<Map<Stage, Double>> {
+    implements EncodedPieces<Map<Stage, Double>> {
+  private static final Codec<Map<Stage, Double>> RESULTS =
+      Codec.mapOf(Codec.of(Stage.class), Codec.of(Double.class));
+
   /** So often chance is tried with each workload. */
   private static final int REPEATS = 3;
+
+  @Override
+  public Codec<Map<Stage, Double>> codec() {
+    return RESULTS;
+  }
 
   @Override
   public long count() {

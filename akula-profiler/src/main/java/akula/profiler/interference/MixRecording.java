@@ -15,7 +15,7 @@ public record MixRecording(Mix mix, List<List<Quantum>> quanta) {
 
   /** Returns the only program's quanta, as a profile. */
   ThrottledProfile profile() {
-    return new ThrottledProfile(quanta.stream().map(List::getFirst).toList());
+    return ThrottledProfile.of(quanta.stream().map(List::getFirst).toList());
   }
 
   /**

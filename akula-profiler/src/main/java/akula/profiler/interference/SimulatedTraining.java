@@ -4,9 +4,11 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
+import akula.bootstrap.pieces.EncodedPieces;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.pieces.Pieces;
+import akula.formats.packed.Codec;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +37,10 @@ public record SimulatedTraining(
     List<String> components,
     ForwardFit rule,
     int filler) {
+  private static final Codec<ThrottledProfile> PROFILES = Codec.of(ThrottledProfile.class);
+  private static final Codec<List<MixSample>> SAMPLES = Codec.listOf(Codec.of(MixSample.class));
+  private static final Codec<MixSpeeds> SPEEDS = Codec.of(MixSpeeds.class);
+
   /** Keeps its own copies. */
   public SimulatedTraining {
     programs = List.copyOf(programs);
@@ -57,7 +63,7 @@ public record SimulatedTraining(
     ModeTraining training = new ModeTraining(components.size(), rule);
     // In the order of the mixes, whoever is done first: the sums are then the same to the last bit.
     runner.run(
-        pieces(mixes, recording -> recording.samples(profiles)),
+        pieces(mixes, SAMPLES, recording -> recording.samples(profiles)),
         new InOrder<>((piece, samples) -> {
           training.add(mixes.get((int) piece), samples);
           done.accept(1);
@@ -78,7 +84,7 @@ public record SimulatedTraining(
     Map<Integer, ThrottledProfile> profiles = profiles(1, runner, done);
     MixSpeeds[] speeds = new MixSpeeds[mixes.size()];
     runner.run(
-        pieces(mixes, recording -> MixSpeeds.of(recording, profiles)),
+        pieces(mixes, SPEEDS, recording -> MixSpeeds.of(recording, profiles)),
         (piece, found) -> {
           speeds[(int) piece] = found;
           done.accept(1);
@@ -104,7 +110,7 @@ public record SimulatedTraining(
       throws RunFailedException, IOException, InterruptedException {
     Map<Integer, ThrottledProfile> profiles = new HashMap<>();
     runner.run(
-        pieces(Mix.alone(programs.size(), mode), MixRecording::profile),
+        pieces(Mix.alone(programs.size(), mode), PROFILES, MixRecording::profile),
         (piece, profile) -> {
           profiles.put((int) piece, profile);
           done.accept(1);
@@ -112,8 +118,13 @@ public record SimulatedTraining(
     return profiles;
   }
 
-  private <R> Pieces<R> pieces(List<Mix> mixes, Function<MixRecording, R> result) {
-    return new Pieces<>() {
+  private <R> Pieces<R> pieces(List<Mix> mixes, Codec<R> codec, Function<MixRecording, R> result) {
+    return new EncodedPieces<>() {
+      @Override
+      public Codec<R> codec() {
+        return codec;
+      }
+
       @Override
       public long count() {
         return mixes.size();

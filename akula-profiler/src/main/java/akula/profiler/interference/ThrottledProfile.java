@@ -9,22 +9,24 @@ import java.util.Optional;
  * of instructions, interpolated between the ends of quanta.
  *
  * <p>Source: TPDS 2017, section 3.2, ST throttled.
+ *
+ * @param instructions up to the beginning, and up to the end of each quantum
+ * @param cycles up to the same, of each component
  */
-final class ThrottledProfile {
-  private final double[] instructions;
-  private final double[][] cycles;
+record ThrottledProfile(double[] instructions, double[][] cycles) {
 
   /** Adds up the quanta of a run from its beginning. */
-  ThrottledProfile(List<Quantum> quanta) {
+  static ThrottledProfile of(List<Quantum> quanta) {
     int components = quanta.isEmpty() ? 0 : quanta.getFirst().cycles().size();
-    instructions = new double[quanta.size() + 1];
-    cycles = new double[quanta.size() + 1][components];
+    double[] instructions = new double[quanta.size() + 1];
+    double[][] cycles = new double[quanta.size() + 1][components];
     for (int i = 0; i < quanta.size(); i++) {
       instructions[i + 1] = quanta.get(i).to();
       for (int j = 0; j < components; j++) {
         cycles[i + 1][j] = cycles[i][j] + quanta.get(i).cycles().get(j);
       }
     }
+    return new ThrottledProfile(instructions, cycles);
   }
 
   /**

@@ -4,7 +4,7 @@
  * are those of least squares.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.bootstrap, akula.bootstrap.engine,
- * akula.bootstrap.pieces, akula.formats, akula.formats.csv, akula.smt.interference,
- * akula.statistics.number.
+ * akula.bootstrap.pieces, akula.formats, akula.formats.csv, akula.formats.packed,
+ * akula.smt.interference, akula.statistics.number.
  */
 package akula.profiler.interference;

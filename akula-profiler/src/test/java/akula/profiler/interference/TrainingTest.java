@@ -36,7 +36,7 @@ class TrainingTest {
   @Test
   void aProfileIsInterpolatedBetweenQuanta() {
     ThrottledProfile profile =
-        new ThrottledProfile(List.of(quantum(0, 10, 4, 6), quantum(10, 30, 10, 20)));
+        ThrottledProfile.of(List.of(quantum(0, 10, 4, 6), quantum(10, 30, 10, 20)));
     assertThat(profile.cycles(0, 10)).get().isEqualTo(new double[] {4, 6});
     assertThat(profile.cycles(5, 20)).get().isEqualTo(new double[] {2 + 5, 3 + 10});
     assertThat(profile.cycles(12, 14).orElseThrow())
@@ -46,8 +46,8 @@ class TrainingTest {
 
   @Test
   void quantaBecomeSamplesBesideTheirProfiles() {
-    ThrottledProfile first = new ThrottledProfile(List.of(quantum(0, 100, 25, 75)));
-    ThrottledProfile second = new ThrottledProfile(List.of(quantum(0, 12, 6, 6)));
+    ThrottledProfile first = ThrottledProfile.of(List.of(quantum(0, 100, 25, 75)));
+    ThrottledProfile second = ThrottledProfile.of(List.of(quantum(0, 12, 6, 6)));
     Mix mix = new Mix(List.of(3, 5), 2);
     MixRecording recording =
         new MixRecording(
