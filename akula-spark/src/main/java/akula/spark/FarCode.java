@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.apache.spark.SparkFiles;
 
@@ -34,7 +35,11 @@ final class FarCode {
                   loader.loadClass(TYPE),
                   "run",
                   MethodType.methodType(
-                      byte[].class, byte[].class, Supplier.class, BooleanSupplier.class));
+                      byte[].class,
+                      byte[].class,
+                      Supplier.class,
+                      IntFunction.class,
+                      BooleanSupplier.class));
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -59,13 +64,19 @@ final class FarCode {
   /**
    * Runs a batch. Services are looked for in its own libraries, and what was packed in Spark's way.
    */
-  byte[] run(byte[] request, Supplier<byte[]> content, BooleanSupplier unwanted) {
+  byte[] run(
+      byte[] request,
+      Supplier<byte[]> content,
+      IntFunction<byte[]> earlier,
+      BooleanSupplier unwanted) {
     ClassLoader before = Thread.currentThread().getContextClassLoader();
     return with(
         loader,
         () -> {
           try {
-            return (byte[]) run.invokeExact(request, supplied(before, content), unwanted);
+            return (byte[])
+                run.invokeExact(
+                    request, supplied(before, content), supplied(before, earlier), unwanted);
           } catch (RuntimeException | Error e) {
             throw e;
           } catch (Throwable e) {
@@ -76,6 +87,10 @@ final class FarCode {
 
   private static Supplier<byte[]> supplied(ClassLoader before, Supplier<byte[]> content) {
     return () -> with(before, content);
+  }
+
+  private static IntFunction<byte[]> supplied(ClassLoader before, IntFunction<byte[]> content) {
+    return round -> with(before, () -> content.apply(round));
   }
 
   private static <T> T with(ClassLoader context, Supplier<T> work) {

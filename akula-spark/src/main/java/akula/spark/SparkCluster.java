@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -39,11 +41,15 @@ final class SparkCluster implements Cluster, BatchSender {
   private final Executors executors = new Executors();
   private final BatchTotals totals = new BatchTotals();
   private final Set<Receiver> waiting = ConcurrentHashMap.newKeySet();
+
+  /** What was sent of the work that is opened: its content, and what came of rounds before. */
+  private final Map<byte[], Broadcast<byte[]>> sent = new IdentityHashMap<>();
+
   private JavaSparkContext spark;
   private List<String> libraries = List.of();
   private String application = "";
-  private PackedWork opened;
   private Broadcast<byte[]> content;
+  private List<Broadcast<byte[]>> earlier = List.of();
   private Thread watch;
   private volatile boolean isClosed;
   private volatile boolean hasAnswered;
@@ -69,11 +75,16 @@ final class SparkCluster implements Cluster, BatchSender {
       if (spark == null) {
         start();
       }
-      if (work != opened) {
-        opened = work;
-        content = spark.broadcast(work.content());
+      if (!sent.containsKey(work.content())) {
+        sent.clear();
       }
+      content = broadcast(work.content());
+      earlier = List.copyOf(work.earlier().stream().map(this::broadcast).toList());
     }
+  }
+
+  private Broadcast<byte[]> broadcast(byte[] bytes) {
+    return sent.computeIfAbsent(bytes, spark::broadcast);
   }
 
   /** Spark looks for its own code where the calling thread does. */
@@ -173,7 +184,7 @@ final class SparkCluster implements Cluster, BatchSender {
       submit(
           spark
               .parallelize(List.of(request), 1)
-              .map(new BatchTask(content, libraries))
+              .map(new BatchTask(content, earlier, libraries))
               .collectAsync(),
           receiver,
           answer -> {

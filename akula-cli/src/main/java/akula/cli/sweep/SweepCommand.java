@@ -10,9 +10,9 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.PartsFolder;
 import akula.toolkit.bundle.BundledSweep;
-import akula.toolkit.bundle.OpenBundle;
 import akula.toolkit.cluster.Cluster;
 import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.sweep.OpenSweep;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.sweep.SweepResult;
@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,15 +71,13 @@ public final class SweepCommand implements Callable<Integer> {
     Optional<Cluster> cluster = on.cluster();
     int workers = jobs.workers();
     if (bundle.toRun().isPresent()) {
-      try (OpenBundle open = OpenBundle.of(bundle.toRun().get())) {
-        Consumer<SweepBuilder> beside =
-            plan -> {
+      try (OpenSweep open = BundledSweep.open(bundle.toRun().get())) {
+        SweepJob job =
+            open.job(plan -> {
               what.intoBundled(plan);
-              results.into(plan.jobs(workers));
-            };
-        return cluster.isPresent()
-            ? run(open.job(cluster.get(), beside), () -> close(open, cluster.get()))
-            : run(open.job(beside), open::close);
+              results.into(plan.jobs(workers).on(cluster.orElse(null)));
+            });
+        return run(job, () -> close(open, cluster));
       }
     }
     SweepBuilder plan = what.plan().bound(bound).jobs(workers);
@@ -89,14 +86,12 @@ public final class SweepCommand implements Callable<Integer> {
     if (bundle.isToSave()) {
       return bundle.save(plan.build(), results.overwrite());
     }
-    return cluster.isPresent()
-        ? run(BundledSweep.on(cluster.get(), plan), () -> on.close(cluster.get()))
-        : run(plan.build(), () -> {});
+    return run(plan.on(cluster.orElse(null)).build(), () -> cluster.ifPresent(on::close));
   }
 
-  private void close(OpenBundle bundle, Cluster cluster) {
+  private void close(OpenSweep bundle, Optional<Cluster> cluster) {
     try {
-      on.close(cluster);
+      cluster.ifPresent(on::close);
     } finally {
       bundle.close();
     }

@@ -351,7 +351,7 @@ class BundleTest {
     Files.write(bundle(), whole);
     edit(text -> text.replace("\"kind\" : \"machine\"", "\"kind\" : \"moon\""));
     assertRefused(
-        "kind is 'moon'; expected one of [machine, data-set, workload, policy-file, plugin]");
+        "kind is 'moon'; expected one of [machine, data-set, workload, policy-file, plugin, model]");
   }
 
   @Test

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds machines, data sets, workloads and sweeps by the name of one that ships with the product or
- * by path. A name without a separator that ships wins over a file of the same name, which can be
- * given as {@code ./name}.
+ * Finds machines, data sets, workloads, models and sweeps by the name of one that ships with the
+ * product or by path. A name without a separator that ships wins over a file of the same name,
+ * which can be given as {@code ./name}.
  */
 public final class Catalog {
   private final Path data;
@@ -54,12 +54,16 @@ public final class Catalog {
 
   /** Returns a catalog in which names lead to given places, and nothing else is found. */
   public static Catalog of(
-      Map<String, Path> machines, Map<String, Path> dataSets, Map<String, Path> workloads) {
+      Map<String, Path> machines,
+      Map<String, Path> dataSets,
+      Map<String, Path> workloads,
+      Map<String, Path> models) {
     Map<Kind, Map<String, Path>> given = new EnumMap<>(Kind.class);
     given.put(Kind.MACHINE, machines);
     given.put(Kind.DATA_SET, dataSets);
     given.put(Kind.WORKLOAD, workloads);
     given.put(Kind.WRITTEN_WORKLOAD, workloads);
+    given.put(Kind.MODEL, models);
     return new Catalog(given);
   }
 
@@ -133,6 +137,16 @@ public final class Catalog {
     return find(Kind.SWEEP, nameOrPath);
   }
 
+  /**
+   * Returns the file of an interference model.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path model(String nameOrPath) throws InvalidInputException {
+    return find(Kind.MODEL, nameOrPath);
+  }
+
   private enum Kind {
     MACHINE("machine", "machines", "a file", List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
@@ -142,6 +156,7 @@ public final class Catalog {
         "a file, CATEGORY:NUMBER such as D4_T4:17,",
         List.of(".csv", ".yaml", ".yml", ".json")),
     WRITTEN_WORKLOAD("workload", "workloads", "a file", WORKLOAD.endings),
+    MODEL("interference model", "models", "a file", List.of(".csv")),
     SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
     private final String word;
     private final String folder;

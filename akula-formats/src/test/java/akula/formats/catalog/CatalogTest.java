@@ -20,6 +20,8 @@ class CatalogTest {
     assertThat(catalog.dataSets()).contains("paper-example");
     assertThat(catalog.machine("2x4")).isEqualTo(DATA.resolve("machines/2x4.json"));
     assertThat(catalog.dataSet("paper-example")).isEqualTo(DATA.resolve("data-sets/paper-example"));
+    assertThat(catalog.model("power8-spec2006-smt"))
+        .isEqualTo(DATA.resolve("models/power8-spec2006-smt.csv"));
     assertThat(catalog.workload("paper-example"))
         .isEqualTo(DATA.resolve("workloads/paper-example.csv"));
   }

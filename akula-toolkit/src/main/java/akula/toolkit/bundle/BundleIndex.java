@@ -8,6 +8,8 @@ import akula.formats.tree.JsonText;
 import akula.formats.tree.TreeReader;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.Words;
+import akula.toolkit.inputs.InputKind;
+import akula.toolkit.inputs.PackedInput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +33,7 @@ record BundleIndex(
     boolean bound,
     Optional<CoScheduleLevel> coSchedules,
     String planHash,
-    List<BundleInput> inputs,
+    List<PackedInput> inputs,
     SortedMap<String, String> hashes) {
 
   /** Its name in the bundle. */
@@ -47,7 +49,7 @@ record BundleIndex(
     coSchedules.ifPresent(level -> fields.put("co_schedules", Words.of(level)));
     fields.put("plan_sha256", planHash);
     List<Object> all = new ArrayList<>();
-    for (BundleInput input : inputs) {
+    for (PackedInput input : inputs) {
       SequencedMap<String, Object> entry = new LinkedHashMap<>();
       entry.put("kind", Words.of(input.kind()));
       entry.put("name", input.name());
@@ -98,14 +100,14 @@ record BundleIndex(
             ? word(fields, "co_schedules", CoScheduleLevel.class)
             : Optional.empty();
     String planHash = fields.text("plan_sha256");
-    List<BundleInput> inputs = new ArrayList<>();
+    List<PackedInput> inputs = new ArrayList<>();
     fields.eachObject(
         "inputs",
         entry -> {
           Optional<InputKind> kind = word(entry, "kind", InputKind.class);
           String name = entry.text("name");
           String place = entry.text("file");
-          kind.ifPresent(known -> inputs.add(new BundleInput(known, name, place)));
+          kind.ifPresent(known -> inputs.add(new PackedInput(known, name, place)));
           entry.end();
         });
     SortedMap<String, String> hashes = new TreeMap<>();

@@ -1,9 +1,7 @@
 /**
  * Sweeps with all that they read in one file, to be run where none of it is.
  *
- * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.pieces, akula.bootstrap.sweep,
- * akula.formats, akula.formats.catalog, akula.formats.dataset, akula.formats.sweep,
- * akula.formats.tree, akula.statistics.coschedules, akula.toolkit.cluster, akula.toolkit.common,
- * akula.toolkit.sweep.
+ * <p>Depends on: akula.bootstrap, akula.formats, akula.formats.tree, akula.statistics.coschedules,
+ * akula.toolkit.common, akula.toolkit.inputs, akula.toolkit.sweep.
  */
 package akula.toolkit.bundle;

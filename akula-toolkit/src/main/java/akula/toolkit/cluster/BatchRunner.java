@@ -6,7 +6,6 @@ import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.pieces.PortablePieces;
 import akula.toolkit.cluster.BatchAnswer.Failure;
 import akula.toolkit.common.Sha256;
-import akula.toolkit.common.UsageException;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
@@ -54,9 +53,7 @@ public final class BatchRunner implements PieceRunner {
   @Override
   public <R> void run(Pieces<R> pieces, Sink<R> sink)
       throws RunFailedException, IOException, InterruptedException {
-    if (!(pieces instanceof PortablePieces<R> portable)) {
-      throw new UsageException("this work can be run by one process alone, without a cluster");
-    }
+    PortablePieces<R> portable = PackedWork.portable(pieces);
     if (pieces.count() == 0) {
       return;
     }

@@ -25,6 +25,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -50,21 +51,33 @@ public final class FarBatches {
    *
    * @param request as it was sent
    * @param content what was packed; asked for if this process does not have it
+   * @param earlier what came of a round before, by its number; asked for as the content is
    * @param unwanted tells whether nobody waits for the answer any more
    * @return the answer
    */
-  public static byte[] run(byte[] request, Supplier<byte[]> content, BooleanSupplier unwanted) {
-    return HERE.answer(request, content, unwanted).encode();
+  public static byte[] run(
+      byte[] request,
+      Supplier<byte[]> content,
+      IntFunction<byte[]> earlier,
+      BooleanSupplier unwanted) {
+    return HERE.answer(request, content, earlier, unwanted).encode();
   }
 
-  BatchAnswer answer(byte[] request, Supplier<byte[]> content, BooleanSupplier unwanted) {
+  BatchAnswer answer(
+      byte[] request,
+      Supplier<byte[]> content,
+      IntFunction<byte[]> earlier,
+      BooleanSupplier unwanted) {
     try {
       BatchRequest batch = BatchRequest.decode(request);
       String key = String.join("\n", batch.hash(), batch.part(), batch.work());
+      if (!free.containsKey(key)) {
+        free.clear(); // of a round or a part that is over
+      }
       Queue<Bench<?>> benches = free.computeIfAbsent(key, _ -> new ConcurrentLinkedQueue<>());
       Bench<?> bench = benches.poll();
       if (bench == null) {
-        bench = bench(batch, content);
+        bench = bench(batch, content, earlier);
       }
       BatchAnswer answer = bench.run(batch, unwanted);
       if (!bench.isStuck()) {
@@ -86,17 +99,17 @@ public final class FarBatches {
     }
   }
 
-  private Bench<?> bench(BatchRequest batch, Supplier<byte[]> content)
+  private Bench<?> bench(BatchRequest batch, Supplier<byte[]> content, IntFunction<byte[]> earlier)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     OpenWork work;
     synchronized (this) {
       work = opened.get(batch.hash());
       if (work == null) {
-        work = new PackedWork(batch.kind(), content.get()).open();
+        work = PackedWork.open(batch.kind(), content.get());
         opened.put(batch.hash(), work);
       }
     }
-    return new Bench<>(work.pieces(batch.part(), batch.work()));
+    return new Bench<>(work.pieces(batch.part(), batch.work(), earlier));
   }
 
   /** The process ends; if a policy ended it, that is what its log is going to say last. */

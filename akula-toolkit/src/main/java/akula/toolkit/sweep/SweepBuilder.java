@@ -16,6 +16,8 @@ import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
 import akula.formats.sweep.SweepSettings;
 import akula.statistics.coschedules.CoScheduleLevel;
+import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.PackedWork;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
@@ -26,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /** Plans a sweep. What nothing is said of is as the sweep file says, else as the command does. */
@@ -60,6 +63,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private boolean resume;
   private boolean overwrite;
   private SweepShare share;
+  private Cluster cluster;
   private Function<String, PieceRunner> runners = _ -> LocalWorkers.onAllProcessors("sweep");
 
   SweepBuilder() {
@@ -189,14 +193,33 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     return this;
   }
 
+  /** Takes a cluster, which runs the pieces in the place of threads; null takes none. */
+  public SweepBuilder on(Cluster processes) {
+    cluster = processes;
+    return this;
+  }
+
   /**
    * Reads and checks everything.
    *
    * @throws InvalidInputException with every mistake of the files
-   * @throws UsageException if something does not go together, or a policy needs what there is not
+   * @throws UsageException if something does not go together, a policy needs what there is not, or
+   *     a cluster is to run what cannot be sent
    * @throws RunFailedException if a policy throws when it is asked what it needs
    */
   public SweepJob build() throws InvalidInputException, RunFailedException {
+    if (cluster == null) {
+      return build(runners);
+    }
+    AtomicReference<PackedWork> work = new AtomicReference<>();
+    SweepJob job = build(part -> cluster.runner(work::get, part));
+    PackedSweep packed = PackedSweep.of(job, false);
+    work.set(PackedWork.of(SweepKind.NAME, PackedSweep.CODEC, packed, policyLimit()));
+    return job;
+  }
+
+  private SweepJob build(Function<String, PieceRunner> ofPart)
+      throws InvalidInputException, RunFailedException {
     SweepFile read = readFile();
     policies.forEach(PolicySpec::parse); // tells one that is null
     SweepFile said = asked(read);
@@ -221,8 +244,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
     SweepInputs from = new SweepInputs(said, inputs(), catalog(), isNamed());
-    return new SweepJob(
-        source, from, bound ? withBounds(parts) : parts, to, runners, policyLimit());
+    return new SweepJob(source, from, bound ? withBounds(parts) : parts, to, ofPart, policyLimit());
   }
 
   /** Returns what is done: what was taken here in the place of what the file says. */

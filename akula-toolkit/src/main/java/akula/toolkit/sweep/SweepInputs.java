@@ -1,13 +1,8 @@
 package akula.toolkit.sweep;
 
 import akula.api.plugin.PolicyCatalog;
-import akula.api.plugin.PolicyFactory;
-import akula.api.plugin.PolicySpec;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepFile;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What a sweep was planned from.
@@ -17,15 +12,5 @@ import java.util.List;
  * @param policies the policies that can be named
  * @param isNamed whether machine and data set have names, and were not opened by Java code
  */
-public record SweepInputs(SweepFile said, Catalog places, PolicyCatalog policies, boolean isNamed) {
-
-  /** Returns the files that a policy is made from, as they are named: source and options. */
-  public List<Path> filesOf(PolicyFactory policy) {
-    List<Path> files = new ArrayList<>(policy.files());
-    PolicySpec spec = PolicySpec.parse(policy.spec());
-    if (spec.isSourceFile()) {
-      files.addFirst(Path.of(spec.policy()));
-    }
-    return files;
-  }
-}
+public record SweepInputs(
+    SweepFile said, Catalog places, PolicyCatalog policies, boolean isNamed) {}

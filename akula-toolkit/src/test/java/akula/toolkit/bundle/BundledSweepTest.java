@@ -7,6 +7,7 @@ import akula.api.host.MachineDescription;
 import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.sweep.OpenSweep;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import java.nio.file.FileAlreadyExistsException;
@@ -63,8 +64,8 @@ class BundledSweepTest {
   void aBundleHasNoPartButItsOwn() throws Exception {
     Path file = folder.resolve("b.zip");
     BundledSweep.write(inParts().build(), file, false);
-    try (OpenBundle open = OpenBundle.of(file)) {
-      assertThatThrownBy(() -> open.pieces("moon", "runs 0 1"))
+    try (OpenSweep open = BundledSweep.open(file)) {
+      assertThatThrownBy(() -> open.pieces("moon", "runs 0 1", List.<byte[]>of()::get))
           .isInstanceOf(UsageException.class)
           .hasMessage("%s has no part 'moon'", file);
     }
@@ -92,7 +93,7 @@ class BundledSweepTest {
     sweep.get().out(here).build().run(JobListener.SILENT);
     Path there = folder.resolve("there");
     try (TwoProcesses cluster = new TwoProcesses()) {
-      BundledSweep.on(cluster, sweep.get().out(there)).run(JobListener.SILENT);
+      sweep.get().out(there).on(cluster).build().run(JobListener.SILENT);
       assertThat(cluster.totals().bytes()).isPositive();
     }
     try (Stream<Path> all = Files.walk(here)) {

@@ -13,6 +13,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /** Work that is soon done: the squares of numbers, some of which fail. */
 public final class NumbersKind implements WorkKind {
@@ -90,7 +91,7 @@ public final class NumbersKind implements WorkKind {
     Numbers numbers = new Numbers(count, failing, in.readLong(), in.readLong());
     return new OpenWork() {
       @Override
-      public PortablePieces<?> pieces(String part, String work) {
+      public PortablePieces<?> pieces(String part, String work, IntFunction<byte[]> earlier) {
         return numbers;
       }
 

@@ -63,7 +63,13 @@ public final class TwoProcesses implements Cluster, BatchSender {
       isTwice = random.nextDouble() < TWICE;
     }
     byte[] answer =
-        machine.answer(sent.request, () -> sent.work.content().clone(), this::isCancelled).encode();
+        machine
+            .answer(
+                sent.request,
+                () -> sent.work.content().clone(),
+                round -> sent.work.earlier().get(round).clone(),
+                this::isCancelled)
+            .encode();
     if (isLost) {
       send(sent.request, sent.receiver);
       return;

@@ -1,7 +1,7 @@
-package akula.toolkit.bundle;
+package akula.toolkit.inputs;
 
-/** What an input of a sweep is, by which it is found. */
-enum InputKind {
+/** What an input of a job is, by which it is found. */
+public enum InputKind {
   /** A machine, one file. */
   MACHINE,
   /** A data set, a folder. */
@@ -11,5 +11,7 @@ enum InputKind {
   /** The source file of a policy, or a file that an option of one names. */
   POLICY_FILE,
   /** A jar with plugins. */
-  PLUGIN
+  PLUGIN,
+  /** An interference model that ships, one file. */
+  MODEL
 }
