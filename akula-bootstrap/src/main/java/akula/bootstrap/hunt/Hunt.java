@@ -10,7 +10,6 @@ import akula.bootstrap.pieces.PortablePieces;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -87,21 +86,18 @@ public final class Hunt {
    * @param progress notified of more workloads that were looked at, from the calling thread
    * @return those with the greatest losses, the greatest first; fewer if there are not so many
    * @throws RunFailedException if a run fails; the message names the applications
+   * @throws IOException if the trails are followed elsewhere, and nobody is there
    * @throws InterruptedException if the calling thread is interrupted
    */
   public List<WeakSpot> run(int keep, IntConsumer progress)
-      throws RunFailedException, InterruptedException {
+      throws RunFailedException, IOException, InterruptedException {
     List<Found> all = new ArrayList<>();
-    try {
-      runner.run(
-          new Trails(),
-          new InOrder<>((trail, found) -> {
-            all.add(found);
-            progress.accept(steps(trail));
-          }));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // of a runner that works elsewhere
-    }
+    runner.run(
+        new Trails(),
+        new InOrder<>((trail, found) -> {
+          all.add(found);
+          progress.accept(steps(trail));
+        }));
     List<WeakSpot> best = best(all, keep);
     if (best.isEmpty()) {
       throw new RunFailedException(

@@ -6,7 +6,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Pieces of a job that runs some after the other, of which what comes is written as its type says.
+ * Pieces of which what comes is written as its type says.
  *
  * @param <R> what comes of a piece
  */
@@ -17,7 +17,7 @@ public interface EncodedPieces<R> extends PortablePieces<R> {
   /**
    * {@inheritDoc}
    *
-   * <p>An empty one: the job that they are of knows its pieces by their turn.
+   * <p>An empty one, where nobody else is to tell them from others of the same work.
    */
   @Override
   default String work() {

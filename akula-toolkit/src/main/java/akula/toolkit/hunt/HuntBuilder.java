@@ -10,8 +10,10 @@ import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepPart;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import akula.toolkit.sweep.SweepBuilder;
@@ -23,6 +25,7 @@ import java.util.function.BiFunction;
 
 /** Plans a hunt. What nothing is said of is as in {@code akula hunt}. */
 public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
+  private SweepPart said = SweepPart.NONE;
   private String policy;
   private String against = Rival.BestStatic.NAME;
   private boolean worst;
@@ -31,6 +34,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
   private int budget = 2_000;
   private int keep = 5;
   private PieceRunner runner = LocalWorkers.onAllProcessors("hunt");
+  private Cluster cluster;
   private Path folder;
   private BiFunction<HuntPlan, String, String> replay = (_, _) -> "";
 
@@ -108,6 +112,43 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     return this;
   }
 
+  /** Takes a cluster, which runs the trails in the place of threads; null takes none. */
+  public HuntBuilder on(Cluster processes) {
+    cluster = processes;
+    return this;
+  }
+
+  /** Takes all that was asked for elsewhere. */
+  HuntBuilder asked(HuntKind.Asked asked) {
+    said = asked.said();
+    return policy(asked.policy())
+        .against(asked.against())
+        .worst(asked.worst())
+        .threads(asked.threads())
+        .spread(asked.spread())
+        .budget(asked.budget())
+        .seed(asked.seed())
+        .policyLimit(asked.policyLimit());
+  }
+
+  /** Packs the plan for the cluster. */
+  private PieceRunner elsewhere(HuntPlan plan) throws InvalidInputException {
+    if (!isNamed()) {
+      throw new UsageException(
+          "a hunt is sent elsewhere by its files, and the machine or the data set of this one was"
+              + " opened by Java code; give its name or path");
+    }
+    SweepPart all = over(said);
+    InputRecorder found = new InputRecorder(inputs());
+    found.machine(all.machine().orElse(SweepBuilder.MACHINE));
+    found.dataSet(all.data().orElse(SweepBuilder.DATA));
+    plan.policies().forEach(one -> found.policy(one, catalog()));
+    HuntKind.Asked asked =
+        new HuntKind.Asked(
+            all, policy, against, worst, threads, spread, budget, plan.seed(), policyLimit());
+    return new HuntKind().runner(cluster, asked, found, catalog(), policyLimit());
+  }
+
   /**
    * Reads and checks everything.
    *
@@ -128,7 +169,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     if (policy == null) {
       throw new UsageException("a hunt needs a policy whose weak spots it looks for");
     }
-    Setup setup = setup(SweepPart.NONE);
+    Setup setup = setup(said);
     Rival rival =
         switch (against) {
           case Rival.BestStatic.NAME -> new Rival.BestStatic();
@@ -151,7 +192,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
         setup,
         plan,
         keep,
-        runner,
+        cluster == null ? runner : elsewhere(plan),
         new HuntJob.Output(Optional.ofNullable(folder), replay),
         policyLimit());
   }

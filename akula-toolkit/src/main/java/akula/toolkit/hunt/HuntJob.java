@@ -56,7 +56,7 @@ public final class HuntJob implements Job<HuntResult> {
   private Hunt ready() throws RunFailedException {
     return PolicyRequirements.check(() -> {
       try {
-        return new Hunt(plan, runner);
+        return new Hunt(plan, runner.fromTheBeginning());
       } catch (IllegalArgumentException e) {
         throw new UsageException(
             "--against %s: %s; --against another policy needs nothing of this"
@@ -77,7 +77,7 @@ public final class HuntJob implements Job<HuntResult> {
   }
 
   private List<WeakSpot> spots(Hunt hunt, JobListener listener)
-      throws RunFailedException, InterruptedException {
+      throws RunFailedException, IOException, InterruptedException {
     try (PolicyWatch watch = PolicyWatch.over(hunt::calls, listener::message, policyLimit);
         JobListener.Counter counter =
             listener.begin("hunt", Unit.WORKLOAD, () -> plan.budget(), 0)) {
