@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.PlainFile;
 import akula.papers.claims.Finding;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -90,6 +91,7 @@ public final class AkulaJob implements Job<AkulaResult> {
     private boolean overwrite;
     private boolean resume;
     private int jobs;
+    private Cluster cluster;
 
     private Builder() {}
 
@@ -132,6 +134,12 @@ public final class AkulaJob implements Job<AkulaResult> {
     /** Takes how many threads work; 0 for as many as there are processors. */
     public Builder jobs(int workers) {
       jobs = workers;
+      return this;
+    }
+
+    /** Takes a cluster, which runs the sweeps in the place of threads; null takes none. */
+    public Builder on(Cluster processes) {
+      cluster = processes;
       return this;
     }
 
@@ -202,7 +210,8 @@ public final class AkulaJob implements Job<AkulaResult> {
               .seed(seed)
               .out(ofData)
               .resume(resumed)
-              .overwrite(!resumed);
+              .overwrite(!resumed)
+              .on(cluster);
       return (jobs == 0 ? plan : plan.jobs(jobs)).build();
     }
   }

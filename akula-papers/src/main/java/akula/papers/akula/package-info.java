@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.bootstrap, akula.bootstrap.sweep, akula.formats, akula.formats.dataset,
  * akula.papers.claims, akula.statistics.metrics, akula.statistics.number, akula.statistics.reading,
- * akula.toolkit.common, akula.toolkit.job, akula.toolkit.sweep.
+ * akula.toolkit.cluster, akula.toolkit.common, akula.toolkit.job, akula.toolkit.sweep.
  */
 package akula.papers.akula;

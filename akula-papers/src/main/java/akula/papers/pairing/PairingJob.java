@@ -6,17 +6,21 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.setup.PolicyRequirements;
+import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -41,14 +45,15 @@ public final class PairingJob implements Job<PairingResult> {
   private final long seed;
   private final PieceRunner runner;
 
-  private PairingJob(Builder plan, DataSet data, PairingRuns runs, List<Workload> workloads) {
+  private PairingJob(
+      Builder plan, DataSet data, PairingRuns runs, List<Workload> workloads, PieceRunner runner) {
     this.data = data;
     this.runs = runs;
     this.workloads = List.copyOf(workloads);
     closed = plan.closed;
     repeats = plan.repeats;
     seed = plan.seed;
-    runner = plan.runner;
+    this.runner = runner;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce pairing}. */
@@ -62,7 +67,8 @@ public final class PairingJob implements Job<PairingResult> {
     long total = (long) workloads.size() * PairingTable.RUN.size() * repeats;
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
-      PairingResults results = runs.run(workloads, repeats, runner, progress::done);
+      PairingResults results =
+          runs.run(workloads, repeats, runner.fromTheBeginning(), progress::done);
       return new PairingResult(
           data.name(),
           results,
@@ -81,6 +87,8 @@ public final class PairingJob implements Job<PairingResult> {
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
     private PolicyCatalog catalog;
+    private Catalog places = Home.catalog();
+    private Cluster cluster;
 
     private Builder() {}
 
@@ -125,6 +133,18 @@ public final class PairingJob implements Job<PairingResult> {
       return this;
     }
 
+    /** Takes a cluster, which runs the repeats in the place of threads; null takes none. */
+    public Builder on(Cluster processes) {
+      cluster = processes;
+      return this;
+    }
+
+    /** Takes where machines, data sets and workloads are found by their names. */
+    Builder inputs(Catalog inputs) {
+      places = inputs;
+      return this;
+    }
+
     private PolicyCatalog known() {
       return catalog == null ? PolicyCatalog.ofClassPath() : catalog;
     }
@@ -143,24 +163,33 @@ public final class PairingJob implements Job<PairingResult> {
       if (closed.isZero()) {
         throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
       }
-      DataSet set =
-          DataSetReader.read(Home.catalog().dataSet(data), ContentionKinds.of(known().loader()));
+      InputRecorder inputs = new InputRecorder(places);
+      DataSet set = DataSetReader.read(inputs.dataSet(data), ContentionKinds.of(known().loader()));
       List<Workload> workloads = new ArrayList<>();
       for (String name : PairingTable.WORKLOADS) {
         String file = name.toLowerCase(Locale.ROOT).replace('_', '-');
-        workloads.add(WorkloadReader.read(Home.catalog().workload(file), set.applicationNames()));
+        workloads.add(WorkloadReader.read(inputs.workload(file), set.applicationNames()));
       }
       PairingRuns runs =
           new PairingRuns(
-              MachineReader.read(Home.catalog().machine(MACHINE)),
-              BootstrapData.of(set),
-              closed,
-              seed);
+              MachineReader.read(inputs.machine(MACHINE)), BootstrapData.of(set), closed, seed);
       PolicyRequirements.check(() -> {
         runs.require(workloads);
         return runs;
       });
-      return new PairingJob(this, set, runs, workloads);
+      return new PairingJob(this, set, runs, workloads, runner(inputs));
+    }
+
+    private PieceRunner runner(InputRecorder inputs) throws InvalidInputException {
+      return cluster == null
+          ? runner
+          : new PairingKind()
+              .runner(
+                  cluster,
+                  new PairingKind.Asked(data, closed, repeats, seed),
+                  inputs,
+                  known(),
+                  PolicyWatch.LIMIT);
     }
   }
 }

@@ -62,7 +62,7 @@ public final class FrontierJob implements Job<FrontierResult> {
                       conditions.gigabytes(),
                       conditions.seed(),
                       number % repeats),
-              runner,
+              runner.fromTheBeginning(),
               progress::done));
     }
   }

@@ -13,7 +13,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
-import akula.toolkit.common.Home;
+import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import java.io.IOException;
@@ -28,43 +28,31 @@ import java.util.SplittableRandom;
 public final class ModernJob implements Job<ModernResult> {
   private static final String SERVER = "small-server";
   private static final long LAUNCHES_NANOS = 100_000_000;
-  private final MachineDescription machine;
-  private final BootstrapData data;
-  private final List<Workload> workloads;
+  private final Inputs inputs;
   private final int repeats;
   private final long seed;
   private final PieceRunner runner;
 
-  private ModernJob(
-      MachineDescription machine,
-      BootstrapData data,
-      List<Workload> workloads,
-      int repeats,
-      long seed,
-      PieceRunner runner) {
-    this.machine = machine;
-    this.data = data;
-    this.workloads = List.copyOf(workloads);
+  /** What it needs. */
+  record Inputs(MachineDescription machine, BootstrapData data, List<Workload> workloads) {}
+
+  ModernJob(Inputs inputs, int repeats, long seed, PieceRunner runner) {
+    this.inputs = inputs;
     this.repeats = repeats;
     this.seed = seed;
     this.runner = runner;
   }
 
   /** Reads what it needs. */
-  static ModernJob of(int repeats, long seed, PieceRunner runner)
-      throws InvalidInputException, IOException {
+  static Inputs read(InputRecorder inputs) throws InvalidInputException {
     List<Workload> workloads = new ArrayList<>();
     for (String name : ModernResult.WORKLOADS) {
-      workloads.add(WorkloadReader.read(Home.catalog().workload(name)));
+      workloads.add(WorkloadReader.read(inputs.workload(name)));
     }
-    return new ModernJob(
-        MachineReader.read(Home.catalog().machine(SERVER)),
-        BootstrapData.of(
-            DataSetReader.read(Home.catalog().dataSet(SERVER), ContentionKinds.ofClassPath())),
-        workloads,
-        repeats,
-        seed,
-        runner);
+    return new Inputs(
+        MachineReader.read(inputs.machine(SERVER)),
+        BootstrapData.of(DataSetReader.read(inputs.dataSet(SERVER), ContentionKinds.ofClassPath())),
+        workloads);
   }
 
   @Override
@@ -72,11 +60,12 @@ public final class ModernJob implements Job<ModernResult> {
       throws RunFailedException, IOException, InterruptedException {
     QueueRuns runs =
         new QueueRuns(
-            machine,
-            data,
+            inputs.machine(),
+            inputs.data(),
             Settings.DEFAULT.with(SwitchPrice.parse(Costs.USUAL.switches())),
             ModernResult.POLICIES,
             seed);
+    List<Workload> workloads = inputs.workloads();
     int count = workloads.size() * repeats;
     long total = (long) count * ModernResult.POLICIES.size();
     try (JobListener.Counter progress =
@@ -87,7 +76,7 @@ public final class ModernJob implements Job<ModernResult> {
           runs.run(
               count,
               number -> launched(workloads.get(number / repeats), number % repeats),
-              runner,
+              runner.fromTheBeginning(),
               progress::done));
     }
   }

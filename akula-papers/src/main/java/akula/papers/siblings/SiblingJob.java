@@ -6,13 +6,16 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.papers.claims.Finding;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import java.io.IOException;
@@ -60,6 +63,7 @@ public final class SiblingJob implements Job<SiblingResult> {
   @Override
   public SiblingResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
+    PieceRunner runner = plan.runner.fromTheBeginning();
     long total =
         data.keySet().stream()
             .mapToLong(costs -> (long) repeats(costs) * Access.ALL.size() * Bonus.ALL.size())
@@ -73,7 +77,7 @@ public final class SiblingJob implements Job<SiblingResult> {
         BootstrapData ready = BootstrapData.of(one.getValue());
         SiblingTimes times =
             new SiblingRuns(machine, ready, costs, plan.gigabytes, plan.seed)
-                .run(repeats(costs), plan.runner, progress::done);
+                .run(repeats(costs), runner, progress::done);
         if (costs.equals(plan.costs)) {
           usual = times;
         } else {
@@ -99,6 +103,8 @@ public final class SiblingJob implements Job<SiblingResult> {
     private Costs costs = Costs.USUAL;
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
+    private Catalog places = Home.catalog();
+    private Cluster cluster;
 
     private Builder() {}
 
@@ -143,6 +149,24 @@ public final class SiblingJob implements Job<SiblingResult> {
       return this;
     }
 
+    /** Takes a cluster, which runs the repeats in the place of threads; null takes none. */
+    public Builder on(Cluster processes) {
+      cluster = processes;
+      return this;
+    }
+
+    /** Takes where machines, data sets and workloads are found by their names. */
+    Builder inputs(Catalog inputs) {
+      places = inputs;
+      return this;
+    }
+
+    private PieceRunner runner(SiblingKind.Study study, InputRecorder inputs)
+        throws InvalidInputException {
+      var asked = new SiblingKind.Asked(study, repeats, otherRepeats, gigabytes, costs, seed);
+      return cluster == null ? runner : new SiblingKind().runner(cluster, asked, inputs);
+    }
+
     /**
      * Reads and checks everything.
      *
@@ -150,10 +174,12 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public SiblingJob build() throws InvalidInputException, IOException {
       requireInRange();
+      InputRecorder inputs = new InputRecorder(places);
+      MachineDescription machine = MachineReader.read(inputs.machine(MACHINE));
       SequencedMap<Costs, DataSet> data = new LinkedHashMap<>();
-      data.put(costs, read(costs));
+      data.put(costs, read(costs, inputs));
       for (Costs other : otherRepeats == 0 ? List.<Costs>of() : costs.others()) {
-        data.put(other, read(other));
+        data.put(other, read(other, inputs));
       }
       Builder plan =
           new Builder()
@@ -162,8 +188,8 @@ public final class SiblingJob implements Job<SiblingResult> {
               .gigabytes(gigabytes)
               .costs(costs)
               .seed(seed)
-              .runner(runner);
-      return new SiblingJob(plan, MachineReader.read(Home.catalog().machine(MACHINE)), data);
+              .runner(runner(SiblingKind.Study.CLAIMS, inputs));
+      return new SiblingJob(plan, machine, data);
     }
 
     /**
@@ -174,11 +200,12 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public FrontierJob buildFrontier() throws InvalidInputException, IOException {
       requireInRange();
+      InputRecorder inputs = new InputRecorder(places);
       return new FrontierJob(
-          MachineReader.read(Home.catalog().machine(MACHINE)),
-          BootstrapData.of(read(costs)),
+          MachineReader.read(inputs.machine(MACHINE)),
+          BootstrapData.of(read(costs, inputs)),
           new FrontierResult.Conditions(repeats, gigabytes, seed, costs),
-          runner);
+          runner(SiblingKind.Study.FRONTIER, inputs));
     }
 
     /**
@@ -189,7 +216,9 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public ModernJob buildModern() throws InvalidInputException, IOException {
       requireInRange();
-      return ModernJob.of(repeats, seed, runner);
+      InputRecorder inputs = new InputRecorder(places);
+      ModernJob.Inputs read = ModernJob.read(inputs);
+      return new ModernJob(read, repeats, seed, runner(SiblingKind.Study.MODERN, inputs));
     }
 
     private void requireInRange() {
@@ -209,8 +238,9 @@ public final class SiblingJob implements Job<SiblingResult> {
       }
     }
 
-    private static DataSet read(Costs costs) throws InvalidInputException, IOException {
-      Path folder = Home.catalog().dataSet(DATA);
+    private static DataSet read(Costs costs, InputRecorder inputs)
+        throws InvalidInputException, IOException {
+      Path folder = inputs.dataSet(DATA);
       Map<String, byte[]> files = new TreeMap<>();
       try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
         for (Path file : all) {

@@ -1,12 +1,10 @@
 package akula.papers.symbiotic;
 
-import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
-import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.dataset.DataSet;
 import akula.profiler.interference.Mix;
 import akula.profiler.interference.ModeTraining;
@@ -49,31 +47,21 @@ public final class FormJob implements Job<FormResult> {
   /** Draws the halves, and not the workloads. */
   private static final long HALVES = 0x5ca1ab1eL;
 
-  private final List<DataSet> sets;
-  private final MachineDescription machine;
+  private final SmtBenches benches;
   private final int cores;
   private final int workloads;
   private final long seed;
-  private final PieceRunner runner;
 
   /**
    * Makes one.
    *
    * @param cores how many are used
    */
-  FormJob(
-      List<DataSet> sets,
-      MachineDescription machine,
-      int cores,
-      int workloads,
-      long seed,
-      PieceRunner runner) {
-    this.sets = List.copyOf(sets);
-    this.machine = machine;
+  FormJob(SmtBenches benches, int cores, int workloads, long seed) {
+    this.benches = benches;
     this.cores = cores;
     this.workloads = workloads;
     this.seed = seed;
-    this.runner = runner;
   }
 
   /**
@@ -103,10 +91,10 @@ public final class FormJob implements Job<FormResult> {
   public FormResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     SequencedMap<String, List<FormTrial>> found = new LinkedHashMap<>();
-    for (DataSet set : sets) {
+    for (SmtBench bench : benches.all()) {
       List<Path> models = new ArrayList<>();
       try {
-        found.put(set.name(), trials(new SmtBench(set, machine, runner), models, listener));
+        found.put(bench.set().name(), trials(bench, models, listener));
       } finally {
         for (Path model : models) {
           Files.delete(model);
@@ -144,7 +132,8 @@ public final class FormJob implements Job<FormResult> {
       List<Integer> judged = halves.other().stream().sorted().map(bench.programs()::get).toList();
       plans.add(new FormRuns.Plan(judged, policies));
     }
-    FormRuns runs = new FormRuns(machine, BootstrapData.of(bench.set()), plans, MODE, cores, seed);
+    FormRuns runs =
+        new FormRuns(bench.machine(), BootstrapData.of(bench.set()), plans, MODE, cores, seed);
     List<FormRuns.Outcome> outcomes = bench.all(runs, bench.set().name(), listener);
     List<FormTrial> trials = new ArrayList<>();
     for (int i = 0; i < workloads; i++) {
@@ -159,7 +148,7 @@ public final class FormJob implements Job<FormResult> {
     DataSet set = bench.set();
     var training =
         new SimulatedTraining(
-            machine,
+            bench.machine(),
             BootstrapData.of(set),
             ClosedRuns.SETTINGS,
             bench.programs(),
@@ -173,7 +162,7 @@ public final class FormJob implements Job<FormResult> {
       return training.train(
           MODE,
           mixes,
-          runner,
+          bench.runner(),
           done -> {
             counter.done(done);
             if (listener.isCancelled()) {
@@ -188,7 +177,7 @@ public final class FormJob implements Job<FormResult> {
     SortedMap<Integer, ModeModel> modes = new TreeMap<>(Map.of(MODE, model));
     TrainedFrom from =
         new TrainedFrom(
-            machine.name(),
+            bench.machine().name(),
             bench.set().name(),
             halves.own().stream().sorted().map(bench.programs()::get).map(names::get).toList(),
             form.rule().alone(),

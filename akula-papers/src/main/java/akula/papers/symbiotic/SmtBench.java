@@ -12,7 +12,6 @@ import akula.formats.InvalidInputException;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.smt.interference.ModelFile;
-import akula.toolkit.common.Home;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.model.GroupProfileJob;
 import akula.toolkit.model.ModelAccuracy;
@@ -31,15 +30,11 @@ import java.util.Map;
  * A data set on the machine of the paper, and all that is run with it.
  *
  * @param set the programs, and how they slow each other down
+ * @param shippedModel the model of it that ships
  * @param machine the whole of it
  * @param runner runs the workloads
  */
-record SmtBench(DataSet set, MachineDescription machine, PieceRunner runner) {
-
-  /** Returns the model of it that ships. */
-  Path shippedModel() {
-    return Home.folder().resolve("data/models/%s-%s.csv".formatted(machine.name(), set.name()));
-  }
+record SmtBench(DataSet set, Path shippedModel, MachineDescription machine, PieceRunner runner) {
 
   /**
    * Runs all workloads under some policies, with the model that ships.

@@ -99,7 +99,7 @@ record SmtSensitivity(List<Row> rows) {
         new SmtShape(List.of(2), CORES, CORES, shape.workloads(), shape.repeats(), shape.seed());
     return new Row(
         change,
-        new SmtBench(set, bench.machine(), bench.runner())
+        new SmtBench(set, bench.shippedModel(), bench.machine(), bench.runner())
             .outcomesOfItsOwnModel(few, POLICIES, listener));
   }
 

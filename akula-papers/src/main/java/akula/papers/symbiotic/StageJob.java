@@ -1,11 +1,9 @@
 package akula.papers.symbiotic;
 
-import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
@@ -30,13 +28,11 @@ import java.util.SequencedMap;
  * before; the models are those that ship, which were trained with phases.
  */
 public final class StageJob implements Job<StageResult> {
-  private final List<DataSet> sets;
-  private final MachineDescription machine;
+  private final SmtBenches benches;
   private final List<Integer> modes;
   private final int cores;
   private final int workloads;
   private final long seed;
-  private final PieceRunner runner;
 
   /**
    * Makes one.
@@ -44,45 +40,36 @@ public final class StageJob implements Job<StageResult> {
    * @param cores how many are used
    * @param workloads for each mode
    */
-  StageJob(
-      List<DataSet> sets,
-      MachineDescription machine,
-      List<Integer> modes,
-      int cores,
-      int workloads,
-      long seed,
-      PieceRunner runner) {
-    this.sets = List.copyOf(sets);
-    this.machine = machine;
+  StageJob(SmtBenches benches, List<Integer> modes, int cores, int workloads, long seed) {
+    this.benches = benches;
     this.modes = List.copyOf(modes);
     this.cores = cores;
     this.workloads = workloads;
     this.seed = seed;
-    this.runner = runner;
   }
 
   @Override
   public StageResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     SequencedMap<Place, List<Map<Stage, Double>>> found = new LinkedHashMap<>();
-    for (DataSet set : sets) {
+    for (SmtBench bench : benches.all()) {
       for (int mode : modes) {
-        found.put(new Place(set.name(), mode), run(set, mode, listener));
+        found.put(new Place(bench.set().name(), mode), run(bench, mode, listener));
       }
     }
     return new StageResult(cores, workloads, seed, found);
   }
 
-  private List<Map<Stage, Double>> run(DataSet set, int mode, JobListener listener)
+  private List<Map<Stage, Double>> run(SmtBench bench, int mode, JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    SmtBench bench = new SmtBench(set, machine, runner);
     List<Integer> programs = bench.programs();
-    DataSet plain = withoutPhases(set);
+    DataSet plain = withoutPhases(bench.set());
+    SmtBench own = new SmtBench(plain, bench.shippedModel(), bench.machine(), bench.runner());
     Path stacks = SmtBench.temporary("akula-profile-");
     Path groups = SmtBench.temporary("akula-profile-");
     try {
-      profile(stacks, plain, programs, mode, true, listener);
-      profile(groups, plain, programs, mode, false, listener);
+      profile(stacks, own, programs, mode, true, listener);
+      profile(groups, own, programs, mode, false, listener);
       PolicyCatalog catalog = PolicyCatalog.ofClassPath();
       String model = "symbiotic:model=" + bench.shippedModel();
       Map<Stage, PolicyFactory> policies = new EnumMap<>(Stage.class);
@@ -93,8 +80,15 @@ public final class StageJob implements Job<StageResult> {
       policies.put(Stage.KNOWN_SPEEDS, catalog.resolve("smt_oracle:profile=" + groups));
       StageRuns runs =
           new StageRuns(
-              machine, BootstrapData.of(plain), programs, policies, mode, cores, workloads, seed);
-      return bench.all(runs, "%s, SMT%d".formatted(set.name(), mode), listener);
+              bench.machine(),
+              BootstrapData.of(plain),
+              programs,
+              policies,
+              mode,
+              cores,
+              workloads,
+              seed);
+      return bench.all(runs, "%s, SMT%d".formatted(plain.name(), mode), listener);
     } finally {
       Files.delete(stacks);
       Files.delete(groups);
@@ -103,22 +97,22 @@ public final class StageJob implements Job<StageResult> {
 
   private void profile(
       Path file,
-      DataSet plain,
+      SmtBench bench,
       List<Integer> programs,
       int mode,
       boolean isOfStacks,
       JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    List<String> names = programs.stream().map(plain.applicationNames()::get).toList();
+    List<String> names = programs.stream().map(bench.set().applicationNames()::get).toList();
     try {
       String text =
           GroupProfileJob.builder()
               .smt(mode)
               .stacks(isOfStacks)
               .programs(names)
-              .data(plain)
-              .machine(machine)
-              .runner(runner)
+              .data(bench.set())
+              .machine(bench.machine())
+              .runner(bench.runner())
               .build()
               .run(listener);
       Files.writeString(file, text);

@@ -5,17 +5,20 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
+import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.model.ModelAccuracy;
 import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -39,21 +42,16 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   private static final int MOST = 1_000;
   private static final int MOST_MIXES = 100_000;
 
-  private final List<DataSet> sets;
-  private final MachineDescription machine;
+  private final SmtBenches benches;
   private final SmtShape shape;
   private final int mixes;
   private final boolean sensitivity;
-  private final PieceRunner runner;
 
-  private SymbioticJob(
-      Builder plan, List<DataSet> sets, MachineDescription machine, SmtShape shape) {
-    this.sets = List.copyOf(sets);
-    this.machine = machine;
+  private SymbioticJob(Builder plan, SmtBenches benches, SmtShape shape) {
+    this.benches = benches;
     this.shape = shape;
     mixes = plan.mixes;
     sensitivity = plan.sensitivity;
-    runner = plan.runner;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce symbiotic}. */
@@ -65,8 +63,8 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   public SymbioticResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     SequencedMap<String, SmtEvidence> evidence = new LinkedHashMap<>();
-    for (DataSet set : sets) {
-      evidence.put(set.name(), evidence(new SmtBench(set, machine, runner), listener));
+    for (SmtBench bench : benches.all()) {
+      evidence.put(bench.set().name(), evidence(bench, listener));
     }
     return new SymbioticResult(shape, evidence);
   }
@@ -95,6 +93,8 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     private boolean sensitivity;
     private long seed = 1;
     private PieceRunner runner = LocalWorkers.onAllProcessors("symbiotic");
+    private Catalog places = Home.catalog();
+    private Cluster cluster;
 
     private Builder() {}
 
@@ -158,12 +158,45 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       return this;
     }
 
+    /** Takes a cluster, which runs the workloads in the place of threads; null takes none. */
+    public Builder on(Cluster processes) {
+      cluster = processes;
+      return this;
+    }
+
+    /** Takes where machines, data sets and models are found by their names. */
+    Builder inputs(Catalog inputs) {
+      places = inputs;
+      return this;
+    }
+
+    private PieceRunner runner(SymbioticKind.Study study, InputRecorder inputs)
+        throws InvalidInputException {
+      var asked =
+          new SymbioticKind.Asked(
+              study,
+              data,
+              modes,
+              leastCores,
+              mostCores,
+              workloads,
+              repeats,
+              mixes,
+              sensitivity,
+              seed);
+      return cluster == null ? runner : new SymbioticKind().runner(cluster, asked, inputs);
+    }
+
     /**
      * Reads and checks everything.
      *
      * @throws UsageException if something is out of range
      */
     public SymbioticJob build() throws InvalidInputException {
+      return build(SymbioticKind.Study.CLAIMS);
+    }
+
+    private SymbioticJob build(SymbioticKind.Study study) throws InvalidInputException {
       requireRange("--workloads", workloads, 1, MOST);
       requireRange("--repeat", repeats, 1, MOST);
       requireRange("--least-cores", leastCores, 1, 10);
@@ -172,14 +205,17 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       if (modes.isEmpty() || !MODES.containsAll(modes)) {
         throw new UsageException("--smt has to be of 2, 4 and 8, not " + given());
       }
-      List<DataSet> sets = new ArrayList<>();
+      InputRecorder inputs = new InputRecorder(places);
+      SequencedMap<DataSet, Path> sets = new LinkedHashMap<>();
       for (String name : data) {
         if (!DATA.contains(name)) {
           throw new UsageException(
               "--data has to be of those that models ship for, %s, not %s"
                   .formatted(String.join(" or ", DATA), name));
         }
-        sets.add(DataSetReader.read(Home.catalog().dataSet(name)));
+        sets.put(
+            DataSetReader.read(inputs.dataSet(name)),
+            inputs.model("%s-%s".formatted(MACHINE, name)));
       }
       SmtShape shape =
           new SmtShape(
@@ -194,8 +230,8 @@ public final class SymbioticJob implements Job<SymbioticResult> {
             "--smt 8 is for 4 and 10 cores, as in the paper, and not for %d to %d"
                 .formatted(leastCores, mostCores));
       }
-      return new SymbioticJob(
-          this, sets, MachineReader.read(Home.catalog().machine(MACHINE)), shape);
+      MachineDescription machine = MachineReader.read(inputs.machine(MACHINE));
+      return new SymbioticJob(this, new SmtBenches(sets, machine, runner(study, inputs)), shape);
     }
 
     /**
@@ -205,12 +241,12 @@ public final class SymbioticJob implements Job<SymbioticResult> {
      * @throws UsageException if something is out of range
      */
     public StageJob buildStages() throws InvalidInputException {
-      SymbioticJob whole = build();
+      SymbioticJob whole = build(SymbioticKind.Study.STAGES);
       List<Integer> compared = whole.shape.comparedModes();
       if (compared.isEmpty()) {
         throw new UsageException("--stages is for --smt 2 and 4, not " + given());
       }
-      return new StageJob(whole.sets, whole.machine, compared, mostCores, workloads, seed, runner);
+      return new StageJob(whole.benches, compared, mostCores, workloads, seed);
     }
 
     /**
@@ -220,11 +256,11 @@ public final class SymbioticJob implements Job<SymbioticResult> {
      * @throws UsageException if something is out of range
      */
     public FormJob buildForms() throws InvalidInputException {
-      SymbioticJob whole = build();
+      SymbioticJob whole = build(SymbioticKind.Study.FORMS);
       if (!modes.contains(2)) {
         throw new UsageException("--forms is for --smt 2, not " + given());
       }
-      return new FormJob(whole.sets, whole.machine, mostCores, workloads, seed, runner);
+      return new FormJob(whole.benches, mostCores, workloads, seed);
     }
 
     /** Returns the modes as they were written. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
+import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,20 @@ class AkulaJobTest {
     List<Finding> findings = job.run().findings().get("spec2006-small-cache");
     assertThat(findings).anyMatch(finding -> finding.outcome() == Outcome.HOLDS);
     assertThat(job.sweepFolders()).containsExactly(out.resolve("spec2006-small-cache"));
+  }
+
+  @Test
+  void aClusterLeavesTheSameRuns() throws Exception {
+    AkulaJob.Builder one = AkulaJob.builder().data("spec2006-small-cache").workloads(1);
+    String here = one.out(folder.resolve("here")).build().run().findings().toString();
+    try (TwoProcesses cluster = new TwoProcesses()) {
+      AkulaJob elsewhere = one.out(folder.resolve("there")).on(cluster).build();
+      assertThat(elsewhere.run().findings()).hasToString(here);
+      assertThat(cluster.totals().bytes()).isPositive();
+    }
+    Path runs = Path.of("spec2006-small-cache", "full-load", "runs.csv");
+    assertThat(folder.resolve("there").resolve(runs))
+        .hasSameBinaryContentAs(folder.resolve("here").resolve(runs));
   }
 
   @Test

@@ -3,6 +3,7 @@ package akula.papers.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -10,11 +11,14 @@ import org.junit.jupiter.api.Test;
 /** The pairing paper reproduced by Java code alone. */
 class PairingJobTest {
   @Test
-  void claimsAreJudgedTheSameByAnyNumberOfWorkers() throws Exception {
-    PairingResult one = PairingJob.builder().repeat(2).jobs(1).build().run();
-    PairingResult two = PairingJob.builder().repeat(2).jobs(2).build().run();
-    assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
-    assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like");
+  void claimsAreJudgedTheSameByAnyWorkers() throws Exception {
+    PairingResult one = PairingJob.builder().repeat(2).jobs(2).build().run();
+    try (TwoProcesses cluster = new TwoProcesses()) {
+      PairingResult two = PairingJob.builder().repeat(2).on(cluster).build().run();
+      assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
+      assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like");
+      assertThat(cluster.totals().bytes()).isPositive();
+    }
   }
 
   @Test

@@ -2,6 +2,9 @@ package akula.papers.siblings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.formats.contention.SwitchPrice;
+import akula.toolkit.cluster.TwoProcesses;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -81,10 +84,14 @@ class FrontierJobTest {
   }
 
   @Test
-  void theResultIsTheSameByAnyNumberOfWorkers() throws Exception {
-    SiblingJob.Builder small = SiblingJob.builder().gigabytes(0.1).repeat(2);
-    String one = small.jobs(1).buildFrontier().run().csv();
-    assertThat(small.jobs(3).buildFrontier().run().csv()).isEqualTo(one);
+  void theResultIsTheSameByAnyWorkers() throws Exception {
+    Costs costs = Costs.given(0.97, 100, 0.1, SwitchPrice.parse("5us"), Duration.ofNanos(80));
+    SiblingJob.Builder small = SiblingJob.builder().gigabytes(0.1).repeat(2).costs(costs);
+    String one = small.jobs(3).buildFrontier().run().csv();
+    try (TwoProcesses cluster = new TwoProcesses()) {
+      assertThat(small.on(cluster).buildFrontier().run().csv()).isEqualTo(one);
+      assertThat(cluster.totals().bytes()).isPositive();
+    }
   }
 
   @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.papers.symbiotic.FormJob.Halves;
+import akula.toolkit.cluster.Cluster;
+import akula.toolkit.cluster.TwoProcesses;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,20 +14,21 @@ import org.junit.jupiter.api.Test;
 
 /** Other forms of the forward model, with few divisions. */
 class FormJobTest {
-  private static FormResult run(int workers) throws Exception {
+  private static FormResult run(Cluster cluster) throws Exception {
     return SymbioticJob.builder()
         .data(List.of("spec2006-smt"))
         .smt(List.of(2))
         .cores(4, 4)
         .workloads(2)
-        .jobs(workers)
+        .jobs(3)
+        .on(cluster)
         .buildForms()
         .run();
   }
 
   @Test
-  void formsAreJudgedByTheOtherHalfWithAnyNumberOfWorkers() throws Exception {
-    FormResult result = run(1);
+  void formsAreJudgedByTheOtherHalfWithAnyWorkers() throws Exception {
+    FormResult result = run(null);
     List<FormResult.Row> rows = result.rows();
     assertThat(rows)
         .extracting(FormResult.Row::text)
@@ -41,8 +44,11 @@ class FormJobTest {
     assertThat(rows.get(2).otherError().mean()).isLessThan(paper.otherError().mean());
     assertThat(rows.getLast().ownError().mean()).isLessThanOrEqualTo(paper.ownError().mean());
     assertThat(rows.subList(0, 4).stream().mapToLong(FormResult.Row::chosen).sum()).isEqualTo(2);
+    try (TwoProcesses cluster = new TwoProcesses()) {
+      assertThat(run(cluster).text()).isEqualTo(result.text());
+      assertThat(cluster.totals().bytes()).isPositive();
+    }
     assertThat(result.text())
-        .isEqualTo(run(3).text())
         .contains("2 division(s), each with a workload of its own on 4 cores", "weigh 0.1 in it");
     assertThat(result.csv().lines()).hasSize(1 + 5 * 5);
     assertThat((List<?>) result.fields().get("forms")).hasSize(5);

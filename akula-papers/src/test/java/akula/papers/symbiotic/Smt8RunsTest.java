@@ -8,6 +8,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
+import akula.formats.packed.Codec;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
 import akula.papers.symbiotic.ClosedRuns.Measures;
@@ -46,6 +47,13 @@ class Smt8RunsTest {
         .contains("(paper: -7.8)");
     assertThat(Smt8Runs.findings(outcomes(4, 1)).getFirst().conditions()).hasSize(1);
     assertThat(Smt8Runs.findings(List.of())).isEmpty();
+  }
+
+  @Test
+  void whatAWorkloadCameToCanBeHandedOn() throws Exception {
+    Codec<Outcome8> codec = new Smt8Runs(null, null, List.of(), null, null).codec();
+    Outcome8 outcome = outcomes(4, 0.9).getFirst();
+    assertThat(codec.decode(codec.encode(outcome))).isEqualTo(outcome);
   }
 
   /** With four contexts two take turns on each: all four run at SMT4's speed, half of the time. */

@@ -12,6 +12,7 @@ import akula.papers.symbiotic.SmtSensitivity.Row;
 import akula.profiler.derive.SmtConstant;
 import akula.toolkit.common.Home;
 import akula.toolkit.job.JobListener;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,15 +61,16 @@ class SmtSensitivityTest {
   void aModelIsTrainedForWhatIsRun() throws Exception {
     DataSet set = DataSetReader.read(Home.catalog().dataSet("spec2006-smt-strong"));
     var machine = MachineReader.read(Home.catalog().machine("power8"));
+    Path model = Home.catalog().model("power8-spec2006-smt-strong");
     var shape = new SmtShape(List.of(2), 2, 2, 2, 1, 1);
-    var bench = new SmtBench(set, machine, new LocalWorkers("sensitivity", 2));
+    var bench = new SmtBench(set, model, machine, new LocalWorkers("sensitivity", 2));
     SmtOutcomes own =
         bench.outcomesOfItsOwnModel(shape, List.of(SmtPolicy.SYMBIOTIC), JobListener.SILENT);
     SmtOutcomes shipped =
         bench.outcomes(
             shape, List.of(SmtPolicy.SYMBIOTIC), bench.shippedModel(), JobListener.SILENT);
     var other =
-        new SmtBench(SmtConstant.K_FU.times(set, 0.5), machine, bench.runner())
+        new SmtBench(SmtConstant.K_FU.times(set, 0.5), model, machine, bench.runner())
             .outcomesOfItsOwnModel(shape, List.of(SmtPolicy.SYMBIOTIC), JobListener.SILENT);
     assertThat(own.mean(2, SmtPolicy.SYMBIOTIC, 2, true))
         .isEqualTo(shipped.mean(2, SmtPolicy.SYMBIOTIC, 2, true));
