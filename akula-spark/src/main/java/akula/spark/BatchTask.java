@@ -20,8 +20,7 @@ final class BatchTask implements Function<byte[], byte[]> {
    * @param earlier what came of the rounds before
    * @param libraries names of the files that the code is in
    */
-  BatchTask(
-      Broadcast<byte[]> content, List<Broadcast<byte[]>> earlier, List<String> libraries) {
+  BatchTask(Broadcast<byte[]> content, List<Broadcast<byte[]>> earlier, List<String> libraries) {
     this.content = content;
     this.earlier = earlier;
     this.libraries = libraries;
@@ -30,7 +29,7 @@ final class BatchTask implements Function<byte[], byte[]> {
   @Override
   public byte[] call(byte[] request) {
     TaskContext task = TaskContext.get();
-    return FarCode.of(libraries).run(
-            request, content::value, round -> earlier.get(round).value(), task::isInterrupted);
+    return FarCode.of(libraries)
+        .run(request, content::value, round -> earlier.get(round).value(), task::isInterrupted);
   }
 }

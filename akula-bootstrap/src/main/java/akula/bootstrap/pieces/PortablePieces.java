@@ -26,12 +26,14 @@ public interface PortablePieces<R> extends Pieces<R> {
   String work();
 
   /**
-   * Writes what came of a piece, in few bytes and without names that both know; it is not used any
-   * more then.
+   * Writes what came of a piece, in few bytes and without names that both know.
    *
    * @throws IOException if the stream throws it
    */
   void write(R result, DataOutput out) throws IOException;
+
+  /** Takes back a result that is not used any more, whose memory may serve for another one. */
+  default void free(R result) {}
 
   /**
    * Reads what {@link #write} wrote.

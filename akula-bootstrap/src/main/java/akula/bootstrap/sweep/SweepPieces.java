@@ -91,7 +91,6 @@ final class SweepPieces implements PortablePieces<Block> {
   @Override
   public void write(Block result, DataOutput out) throws IOException {
     result.write(out);
-    free(result);
   }
 
   @Override
@@ -111,8 +110,8 @@ final class SweepPieces implements PortablePieces<Block> {
     return category;
   }
 
-  /** Takes back a block whose rows are written. */
-  void free(Block block) {
-    free.add(block);
+  @Override
+  public void free(Block result) {
+    free.add(result);
   }
 }

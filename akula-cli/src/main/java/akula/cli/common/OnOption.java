@@ -63,18 +63,46 @@ public final class OnOption {
           "Where there is no SPARK_HOME: fetch the libraries of Spark, about 220 MB, without asking.")
   private boolean fetch;
 
+  /** The names of all of them. */
+  public static final List<String> ALL = List.of(ON, SETTING, SETTINGS, FETCH);
+
+  /** The use of a cluster, or of none, by one command. */
+  public final class Use implements AutoCloseable {
+    private final Cluster cluster;
+    private boolean isClosed;
+
+    private Use(Cluster cluster) {
+      this.cluster = cluster;
+    }
+
+    /** Returns the cluster; null if none was asked for. */
+    public Cluster cluster() {
+      return cluster;
+    }
+
+    /** Tells what the pieces have cost, if any were run, and ends the cluster; once. */
+    @Override
+    public void close() {
+      if (cluster != null && !isClosed) {
+        isClosed = true;
+        tell(cluster.totals());
+        cluster.close();
+      }
+    }
+  }
+
   /**
-   * Returns the cluster, if one was asked for; nothing of it is started yet.
+   * Begins to use what was asked for; nothing of it is started yet.
    *
    * @throws UsageException if it stands beside what says how this process works, or something of it
    *     is wrong
    */
-  public Optional<Cluster> cluster() throws InvalidInputException {
+  public Use use() throws InvalidInputException {
     if (master == null) {
       refuseAlone(SETTING, !settings.isEmpty());
       refuseAlone(SETTINGS, file != null);
       refuseAlone(FETCH, fetch);
-      return Optional.empty();
+      return new Use(null);
     }
     if (spec.commandLine().getParseResult().hasMatchedOption(JobsOption.JOBS)) {
       throw new UsageException(
@@ -93,12 +121,10 @@ public final class OnOption {
       all.put(setting.substring(0, at), setting.substring(at + 1));
     }
     ClusterOptions options = new ClusterOptions(master, all, this::say);
-    return Optional.of(ClusterKind.find(options, ClusterLoader.open()));
+    return new Use(ClusterKind.find(options, ClusterLoader.open()));
   }
 
-  /** Tells what the pieces have cost, if any were run, and ends the cluster. */
-  public void close(Cluster cluster) {
-    BatchTotals totals = cluster.totals();
+  private void tell(BatchTotals totals) {
     if (totals.batches() > 0) {
       String idle =
           totals.medianIdleNanos().isPresent()
@@ -117,7 +143,6 @@ public final class OnOption {
               totals.bytes(),
               idle));
     }
-    cluster.close();
   }
 
   private void say(String sentence) {

@@ -5,6 +5,7 @@ import akula.bootstrap.hunt.Hunt;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.common.WordOption;
@@ -106,6 +107,8 @@ public final class HuntCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private OnOption on;
+
   @Mixin private FormatOption format;
 
   @Mixin private SettingsOptions settings;
@@ -116,6 +119,12 @@ public final class HuntCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    try (OnOption.Use use = on.use()) {
+      return hunt(use);
+    }
+  }
+
+  private int hunt(OnOption.Use use) throws InvalidInputException, RunFailedException, IOException {
     HuntBuilder plan =
         HuntJob.builder()
             .policy(policy)
@@ -129,6 +138,7 @@ public final class HuntCommand implements Callable<Integer> {
             .replay(new Replay(spec.commandLine().getParseResult()))
             .seed(seed.value())
             .jobs(jobs.workers())
+            .on(use.cluster())
             .catalog(plugins.catalog())
             .models(models.choice());
     inputs.into(plan);

@@ -2,6 +2,7 @@ package akula.cli.hunt;
 
 import akula.bootstrap.hunt.HuntPlan;
 import akula.bootstrap.hunt.Rival;
+import akula.cli.common.OnOption;
 import akula.toolkit.common.ShellWord;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +42,7 @@ final class Replay implements BiFunction<HuntPlan, String, String> {
     for (OptionSpec option : arguments.matchedOptionsSet()) {
       String name = option.longestName();
       boolean said = List.of("--machine", "--data", "--seed").contains(name);
-      if (!said && !OF_THE_HUNT.contains(name)) {
+      if (!said && !OF_THE_HUNT.contains(name) && !OnOption.ALL.contains(name)) {
         for (String value : option.originalStringValues()) {
           words.append(' ').append(name).append(' ').append(ShellWord.quoted(value));
         }

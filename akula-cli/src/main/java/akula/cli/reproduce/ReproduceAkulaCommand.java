@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.StoppableCommand;
@@ -77,10 +78,18 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private OnOption on;
+
   @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    try (OnOption.Use use = on.use()) {
+      return run(use);
+    }
+  }
+
+  private int run(OnOption.Use use) throws InvalidInputException, RunFailedException, IOException {
     AkulaJob.Builder plan =
         AkulaJob.builder()
             .workloads(workloads)
@@ -88,7 +97,8 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
             .out(folder)
             .overwrite(overwrite)
             .resume(resume)
-            .jobs(jobs.workers());
+            .jobs(jobs.workers())
+            .on(use.cluster());
     data.forEach(plan::data);
     AkulaJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();

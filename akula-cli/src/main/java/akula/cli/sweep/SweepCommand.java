@@ -10,7 +10,6 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.results.PartsFolder;
 import akula.toolkit.bundle.BundledSweep;
-import akula.toolkit.cluster.Cluster;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.sweep.OpenSweep;
 import akula.toolkit.sweep.SweepBuilder;
@@ -20,9 +19,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,33 +67,29 @@ public final class SweepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
-    Optional<Cluster> cluster = on.cluster();
+    try (OnOption.Use use = on.use()) {
+      return call(use);
+    }
+  }
+
+  private int call(OnOption.Use use) throws InvalidInputException, RunFailedException, IOException {
     int workers = jobs.workers();
     if (bundle.toRun().isPresent()) {
       try (OpenSweep open = BundledSweep.open(bundle.toRun().get())) {
         SweepJob job =
             open.job(plan -> {
               what.intoBundled(plan);
-              results.into(plan.jobs(workers).on(cluster.orElse(null)));
+              results.into(plan.jobs(workers).on(use.cluster()));
             });
-        return run(job, () -> close(open, cluster));
+        return run(job, () -> Stream.<Runnable>of(use::close, open::close).forEach(Runnable::run));
       }
     }
     SweepBuilder plan = what.plan().bound(bound).jobs(workers);
     plan.coSchedules(coSchedules.level().orElse(null));
     results.into(plan);
-    if (bundle.isToSave()) {
-      return bundle.save(plan.build(), results.overwrite());
-    }
-    return run(plan.on(cluster.orElse(null)).build(), () -> cluster.ifPresent(on::close));
-  }
-
-  private void close(OpenSweep bundle, Optional<Cluster> cluster) {
-    try {
-      cluster.ifPresent(on::close);
-    } finally {
-      bundle.close();
-    }
+    return bundle.isToSave()
+        ? bundle.save(plan.build(), results.overwrite())
+        : run(plan.on(use.cluster()).build(), use::close);
   }
 
   /**

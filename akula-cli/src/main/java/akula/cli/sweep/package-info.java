@@ -3,7 +3,7 @@
  *
  * <p>Depends on: akula.bootstrap, akula.cli.common, akula.cli.policies, akula.cli.setup,
  * akula.cli.watch, akula.formats, akula.statistics.results, akula.statistics.table,
- * akula.toolkit.bound, akula.toolkit.bundle, akula.toolkit.cluster, akula.toolkit.common,
- * akula.toolkit.job, akula.toolkit.sweep.
+ * akula.toolkit.bound, akula.toolkit.bundle, akula.toolkit.common, akula.toolkit.job,
+ * akula.toolkit.sweep.
  */
 package akula.cli.sweep;

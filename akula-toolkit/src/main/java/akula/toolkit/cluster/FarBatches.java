@@ -181,7 +181,9 @@ public final class FarBatches {
             throw new RunFailedException("the process that ran the pieces was stopped", null);
           }
           ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-          pieces.write(worker.run(piece), new DataOutputStream(bytes));
+          R result = worker.run(piece);
+          pieces.write(result, new DataOutputStream(bytes));
+          pieces.free(result);
           synchronized (results) {
             results.add(bytes.toByteArray());
           }

@@ -5,6 +5,7 @@ import akula.cli.claims.FindingsCsv;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
@@ -25,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +52,9 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private static final String OUT = "--out";
   private static final OptionKinds KINDS =
       new OptionKinds(
-          List.of(DATA, CLOSED, REPEAT, JobsOption.JOBS), List.of(OUT, RealOptions.RESUME));
+          Stream.concat(Stream.of(DATA, CLOSED, REPEAT, JobsOption.JOBS), OnOption.ALL.stream())
+              .toList(),
+          List.of(OUT, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
@@ -93,6 +97,8 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private OnOption on;
+
   @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
@@ -105,16 +111,19 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       return new RealClaimsView(spec, format.format())
           .show(GangClaims.study(real.plan(folder, 1, seed.value(), plugins.catalog())), real);
     }
-    print(
-        PairingJob.builder()
-            .data(data)
-            .closed(closed)
-            .repeat(repeats)
-            .seed(seed.value())
-            .jobs(jobs.workers())
-            .catalog(plugins.catalog())
-            .build()
-            .run(new TerminalListener(spec.commandLine().getErr())));
+    try (OnOption.Use use = on.use()) {
+      print(
+          PairingJob.builder()
+              .data(data)
+              .closed(closed)
+              .repeat(repeats)
+              .seed(seed.value())
+              .jobs(jobs.workers())
+              .on(use.cluster())
+              .catalog(plugins.catalog())
+              .build()
+              .run(new TerminalListener(spec.commandLine().getErr())));
+    }
     return 0;
   }
 

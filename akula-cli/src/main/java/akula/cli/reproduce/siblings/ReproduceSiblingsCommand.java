@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
@@ -100,6 +101,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private OnOption on;
+
   @Mixin private FormatOption format;
 
   @Override
@@ -118,6 +121,13 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
           "costs that are given are of the paper's machine, and --modern has one of its own");
     }
     requireFolderOfReport();
+    try (OnOption.Use use = on.use()) {
+      return run(use);
+    }
+  }
+
+  private int run(OnOption.Use use)
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     SiblingJob.Builder plan =
         SiblingJob.builder()
             .gigabytes(gigabytes)
@@ -125,7 +135,8 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
             .otherRepeat(otherRepeats)
             .costs(costs.costs())
             .seed(seed.value())
-            .jobs(jobs.workers());
+            .jobs(jobs.workers())
+            .on(use.cluster());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     if (frontier) {
       print(plan.buildFrontier().run(listener));

@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
@@ -121,10 +122,19 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private OnOption on;
+
   @Mixin private FormatOption format;
 
   @Override
   public Integer call()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    try (OnOption.Use use = on.use()) {
+      return run(use);
+    }
+  }
+
+  private int run(OnOption.Use use)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     SymbioticJob.Builder plan =
         SymbioticJob.builder()
@@ -136,7 +146,8 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .mixes(mixes)
             .sensitivity(sensitivity)
             .seed(seed.value())
-            .jobs(jobs.workers());
+            .jobs(jobs.workers())
+            .on(use.cluster());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     Output out = new Output(spec);
     if (Stream.of(stages, forms, sensitivity).filter(asked -> asked).count() > 1) {
