@@ -14,6 +14,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The bounds of all workloads of a sweep, each of them a piece. Rows and sums come in the order of
@@ -129,7 +130,7 @@ public final class BoundsPass {
 
     @Override
     public String work() {
-      return new SweepWork(SweepWork.Kind.BOUNDS, range).text();
+      return new SweepWork(SweepWork.Kind.BOUNDS, range, Optional.empty()).text();
     }
 
     @Override

@@ -7,12 +7,18 @@ import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
+import akula.statistics.parquet.ParquetRows;
+import akula.statistics.results.ResultsException;
+import akula.statistics.results.SegmentFiles;
+import akula.statistics.results.SegmentRow;
+import akula.statistics.results.Segments;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongConsumer;
 
 /**
  * Carries out a sweep, piece by piece. Rows reach the sink in the order of category, workload and
@@ -90,6 +96,42 @@ public final class Sweep {
           }
           sink.accept(done.runs(), done.threads(), runs);
           pieces.free(done);
+        }));
+    return summary;
+  }
+
+  /**
+   * Runs some of the workloads, whose rows the workers write as Parquet parts.
+   *
+   * @param range which of them; from one bound of a part to another
+   * @param segments how rows are cut into parts
+   * @param files where the parts are written; begun
+   * @param done is told by the workers that are in this process how many more runs were made
+   * @param sink takes what was written; called from the calling thread
+   * @return means by category and policy over these workloads
+   * @throws RunFailedException if a run fails; the message names its workload. If a part cannot be
+   *     written, its cause is a {@link ResultsException}
+   * @throws IOException if the sink throws it, or a part is not there that was written
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public Summary run(
+      WorkloadRange range,
+      Segments segments,
+      SegmentFiles files,
+      LongConsumer done,
+      WrittenSegment.Sink sink)
+      throws RunFailedException, IOException, InterruptedException {
+    Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
+    runner.run(
+        new SegmentPieces(plan, range, segments, files, ParquetRows.version(), calls, done),
+        new InOrder<>((_, segment) -> {
+          SegmentRow row = segment.row();
+          files.requireWritten(SegmentFiles.Table.RUNS, row.number(), row.runs());
+          if (row.threads().isPresent()) {
+            files.requireWritten(SegmentFiles.Table.THREADS, row.number(), row.threads().get());
+          }
+          summary.addCategory(segments.category(row.number()), row.summary());
+          sink.accept(segment);
         }));
     return summary;
   }

@@ -7,6 +7,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
@@ -38,7 +39,7 @@ final class SweepPieces implements PortablePieces<Block> {
     begins = new long[plan.categories().size() + 1];
     for (int category = 0; category < plan.categories().size(); category++) {
       long workloads = Math.max(0, endOf(category) - firstOf(category));
-      begins[category + 1] = begins[category] + Math.ceilDiv(workloads, blockSize(category));
+      begins[category + 1] = begins[category] + Math.ceilDiv(workloads, blockSize(plan, category));
     }
   }
 
@@ -50,7 +51,8 @@ final class SweepPieces implements PortablePieces<Block> {
     return Math.min(range.end(), (category + 1L) * plan.workloadsPerCategory());
   }
 
-  private int blockSize(int category) {
+  /** Returns how many workloads are run at a time. */
+  static int blockSize(SweepPlan plan, int category) {
     return Math.max(1, BLOCK_THREADS / plan.mostThreads(category));
   }
 
@@ -66,8 +68,8 @@ final class SweepPieces implements PortablePieces<Block> {
     return piece -> {
       Block block = block();
       int category = categoryOf(piece);
-      long begin = firstOf(category) + (piece - begins[category]) * blockSize(category);
-      block.begin(begin, Math.min(endOf(category), begin + blockSize(category)), category);
+      long begin = firstOf(category) + (piece - begins[category]) * blockSize(plan, category);
+      block.begin(begin, Math.min(endOf(category), begin + blockSize(plan, category)), category);
       worker.run(block);
       return block;
     };
@@ -80,7 +82,7 @@ final class SweepPieces implements PortablePieces<Block> {
 
   @Override
   public String work() {
-    return new SweepWork(SweepWork.Kind.RUNS, range).text();
+    return new SweepWork(SweepWork.Kind.RUNS, range, Optional.empty()).text();
   }
 
   private Block block() {

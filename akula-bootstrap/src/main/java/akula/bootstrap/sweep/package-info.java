@@ -6,6 +6,7 @@
  * akula.bootstrap.bounds, akula.bootstrap.engine, akula.bootstrap.pieces, akula.bootstrap.team,
  * akula.formats, akula.formats.csv, akula.formats.dataset, akula.formats.packed,
  * akula.formats.sweep, akula.formats.workload, akula.statistics.coschedules,
- * akula.statistics.metrics, akula.statistics.results, akula.statistics.summary.
+ * akula.statistics.metrics, akula.statistics.parquet, akula.statistics.results,
+ * akula.statistics.summary.
  */
 package akula.bootstrap.sweep;

@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.cli.common.WrongValueException;
+import akula.statistics.results.Segments;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepShare;
@@ -47,6 +48,16 @@ final class ResultsOptions {
   private Boolean parquet;
 
   @Option(
+      names = "--parquet-from",
+      paramLabel = "ROWS",
+      description =
+          "Write the rows of a sweep with so many runs or more, or of a part of one, in Parquet"
+              + " parts alone: runs/part-00000.parquet and so on in place of runs.csv (default: "
+              + Segments.FROM
+              + ").")
+  private Long parquetFrom;
+
+  @Option(
       names = "--share",
       paramLabel = "K/N",
       converter = ShareConverter.class,
@@ -75,6 +86,9 @@ final class ResultsOptions {
     }
     if (parquet != null) {
       plan.parquet(parquet);
+    }
+    if (parquetFrom != null) {
+      plan.parquetFrom(parquetFrom);
     }
   }
 

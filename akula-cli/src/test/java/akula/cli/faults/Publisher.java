@@ -33,6 +33,9 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
       parquet: true
       """;
 
+  /** A part for each workload. */
+  private static final String PARQUET = "--parquet-from=2";
+
   /** Returns all of them; what they read lies in a folder beside the one that is looked at. */
   static List<Publisher> all(Path root) throws IOException {
     Path inputs = Files.createDirectories(root.resolveSibling("inputs"));
@@ -56,6 +59,12 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
       RunDirectory.delete(shares[i]);
       String share = "--share=%d/%d".formatted(i + 1, shares.length);
       require(Cli.run("sweep", sweep.toString(), share, "--out", shares[i].toString()));
+    }
+    Path[] ofParts = {inputs.resolve("share-of-parts-1"), inputs.resolve("share-of-parts-2")};
+    for (int i = 0; i < ofParts.length; i++) {
+      RunDirectory.delete(ofParts[i]);
+      String share = "--share=%d/%d".formatted(i + 1, ofParts.length);
+      require(Cli.run("sweep", sweep.toString(), PARQUET, share, "--out", ofParts[i].toString()));
     }
     Path work =
         Files.writeString(
@@ -107,6 +116,7 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "--out",
             out),
         of("sweep", out, "sweep", sweep, "--bound", "--out", out, "--resume"),
+        of("parquet", out, "sweep", sweep, PARQUET, "--out", out, "--resume"),
         of("parts", out, "sweep", parts, "--out", out, "--resume"),
         of(
             "together",
@@ -194,6 +204,16 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "--save-bundle",
             out.resolve("new")),
         of("shares", out, "results", "merge", shares[0], shares[1], "--out", out, "--resume"),
+        of(
+            "parquet-shares",
+            out,
+            "results",
+            "merge",
+            ofParts[0],
+            ofParts[1],
+            "--out",
+            out,
+            "--resume"),
         refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
         refusing("new-policy", out, "new/pom.xml", "new-policy", "my_policy", out.resolve("new")),
         of(

@@ -1,7 +1,7 @@
 package akula.statistics.comparison;
 
 import akula.statistics.number.Estimate;
-import akula.statistics.number.ExactMoments;
+import akula.statistics.number.LongValues;
 import akula.statistics.number.Ratio;
 import akula.statistics.reading.ApplicationTimes;
 import java.util.List;
@@ -42,16 +42,12 @@ public record ApplicationComparison(
         times.workloads(application),
         seconds(both.first()),
         seconds(both.second()),
-        both.first().length == 0 ? NOTHING : Ratio.of(both.second(), both.first()));
+        both.first().size() == 0 ? NOTHING : Ratio.of(both.second(), both.first()));
   }
 
   /** Returns the mean of times with its interval, seconds; of no time there is none. */
-  public static Estimate seconds(long[] nanos) {
-    ExactMoments moments = new ExactMoments();
-    for (long time : nanos) {
-      moments.add(time);
-    }
-    return nanos.length == 0 ? NOTHING : moments.estimate(NANOS_PER_SECOND);
+  public static Estimate seconds(LongValues nanos) {
+    return nanos.size() == 0 ? NOTHING : nanos.moments().estimate(NANOS_PER_SECOND);
   }
 
   /** Returns in how many workloads an instance ended in time under both policies. */

@@ -1,12 +1,12 @@
 package akula.statistics.comparison;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.LongValues;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.RunTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 
 /**
  * Two policies on the workloads of a sweep that both have run, by one measure.
@@ -53,27 +53,26 @@ public record Comparison(
       RunTable runs, List<String> chosen, Measure measure, String first, String second) {
     List<String> names = new ArrayList<>();
     List<Pairing> pairings = new ArrayList<>();
-    List<long[]> ofFirst = new ArrayList<>();
-    List<long[]> ofSecond = new ArrayList<>();
+    List<LongValues> ofFirst = new ArrayList<>();
+    List<LongValues> ofSecond = new ArrayList<>();
     for (String category : chosen) {
       Optional<PolicyRuns> a = runs.runs(category, first);
       Optional<PolicyRuns> b = runs.runs(category, second);
       if (a.isPresent() && b.isPresent()) {
         names.add(category);
-        ofFirst.add(a.get().steps(measure));
-        ofSecond.add(b.get().steps(measure));
+        ofFirst.add(a.get().values(measure));
+        ofSecond.add(b.get().values(measure));
         pairings.add(Pairing.of(measure, ofFirst.getLast(), ofSecond.getLast()));
       }
     }
     if (names.isEmpty()) {
       return Optional.empty();
     }
-    Pairing all = Pairing.of(measure, joined(ofFirst), joined(ofSecond));
+    Pairing all =
+        names.size() == 1
+            ? pairings.getFirst()
+            : Pairing.of(measure, LongValues.joined(ofFirst), LongValues.joined(ofSecond));
     return Optional.of(new Comparison(measure, first, second, corrected(names, pairings), all));
-  }
-
-  private static long[] joined(List<long[]> parts) {
-    return parts.stream().flatMapToLong(LongStream::of).toArray();
   }
 
   private static List<InCategory> corrected(List<String> names, List<Pairing> pairings) {

@@ -34,7 +34,7 @@ public final class Normalised {
         .map(policy ->
             best.flatMap(reference ->
                 runs.runs(category, policy)
-                    .map(cell -> Ratio.of(cell.steps(measure), reference.steps(measure)))))
+                    .map(cell -> Ratio.of(cell.values(measure), reference.values(measure)))))
         .toList();
   }
 

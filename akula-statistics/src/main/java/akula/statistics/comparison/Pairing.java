@@ -3,6 +3,9 @@ package akula.statistics.comparison;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
+import akula.statistics.number.LongColumn;
+import akula.statistics.number.LongValues;
+import akula.statistics.number.SortedValues;
 
 /**
  * Two policies on the same workloads, by one measure. Differences are first less second.
@@ -35,38 +38,47 @@ public record Pairing(
    * @param second values of the second one, as many, at least one
    */
   public static Pairing of(Measure measure, long[] first, long[] second) {
-    if (first.length != second.length || first.length == 0) {
-      throw new IllegalArgumentException(first.length + " and " + second.length + " workloads");
+    return of(measure, LongValues.of(first), LongValues.of(second));
+  }
+
+  /**
+   * Compares the values of two policies, however many they are.
+   *
+   * @param first values of the first policy, workload by workload, in steps of the measure
+   * @param second values of the second one, as many, at least one
+   */
+  public static Pairing of(Measure measure, LongValues first, LongValues second) {
+    if (first.size() != second.size() || first.size() == 0) {
+      throw new IllegalArgumentException(first.size() + " and " + second.size() + " workloads");
     }
-    long[] differences = new long[first.length];
+    LongColumn column = new LongColumn();
     long above = 0;
     long below = 0;
     ExactMoments moments = new ExactMoments();
-    for (int i = 0; i < first.length; i++) {
-      differences[i] = first[i] - second[i];
-      above += differences[i] > 0 ? 1 : 0;
-      below += differences[i] < 0 ? 1 : 0;
-      moments.add(differences[i]);
+    for (long i = 0; i < first.size(); i++) {
+      long difference = first.get(i) - second.get(i);
+      column.add(difference);
+      above += difference > 0 ? 1 : 0;
+      below += difference < 0 ? 1 : 0;
+      moments.add(difference);
     }
+    LongValues unsorted = column.values();
+    LongValues differences = SortedValues.of(unsorted);
+    unsorted.release();
     boolean more = measure.higherIsBetter();
-    return new Pairing(
-        mean(first, measure),
-        mean(second, measure),
-        moments.estimate(measure.stepsPerUnit()),
-        Median.of(differences),
-        more ? above : below,
-        first.length - above - below,
-        more ? below : above,
-        SignedRanks.of(differences),
-        measure);
-  }
-
-  private static double mean(long[] values, Measure measure) {
-    ExactMoments moments = new ExactMoments();
-    for (long value : values) {
-      moments.add(value);
-    }
-    return moments.mean(measure.stepsPerUnit());
+    Pairing pairing =
+        new Pairing(
+            first.moments().mean(measure.stepsPerUnit()),
+            second.moments().mean(measure.stepsPerUnit()),
+            moments.estimate(measure.stepsPerUnit()),
+            Median.ofSorted(differences),
+            more ? above : below,
+            first.size() - above - below,
+            more ? below : above,
+            SignedRanks.ofSorted(differences),
+            measure);
+    differences.release();
+    return pairing;
   }
 
   /** Returns how many workloads there are. */

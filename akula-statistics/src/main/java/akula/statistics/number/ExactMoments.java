@@ -83,6 +83,11 @@ public final class ExactMoments {
     return count;
   }
 
+  /** Returns whether both have seen as many numbers, with the same sums. */
+  public boolean isSame(ExactMoments other) {
+    return count == other.count && sum().equals(other.sum()) && squares().equals(other.squares());
+  }
+
   /** Returns whether no number differs from another one. */
   public boolean isConstant() {
     return sum().pow(2).equals(BigInteger.valueOf(count).multiply(squares()));

@@ -18,31 +18,28 @@ public final class Ratio {
    * @return the ratio and the half-width of its interval
    */
   public static Estimate of(long[] above, long[] below) {
-    int n = above.length;
-    if (n == 0 || n != below.length) {
-      throw new IllegalArgumentException(n + " numbers over " + below.length);
+    return of(LongValues.of(above), LongValues.of(below));
+  }
+
+  /** Returns the ratio of the means of numbers, however many they are. */
+  public static Estimate of(LongValues above, LongValues below) {
+    long n = above.size();
+    if (n == 0 || n != below.size()) {
+      throw new IllegalArgumentException(n + " numbers over " + below.size());
     }
-    double meanBelow = mean(below);
+    double meanBelow = below.moments().mean(1);
     if (!(meanBelow > 0)) {
       throw new IllegalArgumentException("a ratio to a mean of " + meanBelow + " says nothing");
     }
-    double ratio = mean(above) / meanBelow;
+    double ratio = above.moments().mean(1) / meanBelow;
     if (n < 2) {
       return new Estimate(n, ratio, Double.NaN);
     }
     double squares = 0;
-    for (int i = 0; i < n; i++) {
-      double residual = above[i] - ratio * below[i];
+    for (long i = 0; i < n; i++) {
+      double residual = above.get(i) - ratio * below.get(i);
       squares += residual * residual;
     }
     return Estimate.of(n, ratio, Math.sqrt(squares / (n - 1) / n) / meanBelow);
-  }
-
-  private static double mean(long[] values) {
-    ExactMoments moments = new ExactMoments();
-    for (long value : values) {
-      moments.add(value);
-    }
-    return moments.mean(1);
   }
 }

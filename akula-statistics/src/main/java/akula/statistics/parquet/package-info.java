@@ -1,6 +1,6 @@
 /**
  * Result tables as Parquet, for pandas, DuckDB and their like.
  *
- * <p>Depends on: akula.formats.csv.
+ * <p>Depends on: akula.formats, akula.formats.csv.
  */
 package akula.statistics.parquet;

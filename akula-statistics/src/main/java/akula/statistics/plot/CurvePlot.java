@@ -2,6 +2,7 @@ package akula.statistics.plot;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 
 /**
  * Distributions over workloads: for each value the share of workloads that have at most that. A
@@ -10,9 +11,9 @@ import java.util.List;
  * @param title what it shows
  * @param axis what the values measure, with the unit
  * @param series names of the curves
- * @param values of each curve, in any order, at least one
+ * @param values of each curve, at least one
  */
-public record CurvePlot(String title, String axis, List<String> series, List<double[]> values)
+public record CurvePlot(String title, String axis, List<String> series, List<Ranked> values)
     implements Plot {
   private static final int WIDTH = 900;
   private static final int LEFT = 66;
@@ -21,6 +22,21 @@ public record CurvePlot(String title, String axis, List<String> series, List<dou
 
   /** As many steps as can be told apart on a screen. */
   private static final int STEPS = 400;
+
+  /**
+   * Values in ascending order.
+   *
+   * @param count how many there are
+   * @param at returns the value of a rank, from 0
+   */
+  public record Ranked(long count, LongToDoubleFunction at) {
+    /** Returns values that are in any order. */
+    public static Ranked of(double... values) {
+      double[] sorted = values.clone();
+      Arrays.sort(sorted);
+      return new Ranked(sorted.length, rank -> sorted[(int) rank]);
+    }
+  }
 
   @Override
   public String svg() {
@@ -60,15 +76,16 @@ public record CurvePlot(String title, String axis, List<String> series, List<dou
         Drawing.mutedStyle() + " transform=\"rotate(-90 16 " + Drawing.at(middle) + ")\"");
   }
 
-  private String steps(double[] unsorted, Scale x, Scale y) {
-    double[] sorted = unsorted.clone();
-    Arrays.sort(sorted);
-    StringBuilder path = new StringBuilder("M%s %s".formatted(at(x, sorted[0]), at(y, 0)));
-    int points = Math.min(STEPS, sorted.length);
-    for (int i = 1; i <= points; i++) {
-      int rank = (int) ((long) i * sorted.length / points);
-      double share = 100.0 * rank / sorted.length;
-      path.append("H%sV%s".formatted(at(x, sorted[rank - 1]), at(y, share)));
+  private String steps(Ranked sorted, Scale x, Scale y) {
+    long count = sorted.count();
+    double least = sorted.at().applyAsDouble(0);
+    StringBuilder path = new StringBuilder("M%s %s".formatted(at(x, least), at(y, 0)));
+    long points = Math.min(STEPS, count);
+    for (long i = 1; i <= points; i++) {
+      long rank = i * count / points;
+      double share = 100.0 * rank / count;
+      double value = sorted.at().applyAsDouble(rank - 1);
+      path.append("H%sV%s".formatted(at(x, value), at(y, share)));
     }
     return path.append("H").append(Drawing.at(x.to())).toString();
   }
@@ -78,10 +95,13 @@ public record CurvePlot(String title, String axis, List<String> series, List<dou
   }
 
   private double greatest() {
-    return values.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
+    return values.stream()
+        .mapToDouble(all -> all.at().applyAsDouble(all.count() - 1))
+        .max()
+        .orElse(1);
   }
 
   private double least() {
-    return values.stream().flatMapToDouble(Arrays::stream).min().orElse(0);
+    return values.stream().mapToDouble(all -> all.at().applyAsDouble(0)).min().orElse(0);
   }
 }

@@ -1,7 +1,7 @@
 package akula.statistics.reading;
 
-import java.util.Arrays;
-import java.util.HashMap;
+import akula.statistics.number.LongColumn;
+import akula.statistics.number.LongValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ public final class ApplicationTimes {
    * @param first nanoseconds under the first policy, workload by workload
    * @param second nanoseconds under the second policy, in the same order
    */
-  public record Both(long[] first, long[] second) {}
+  public record Both(LongValues first, LongValues second) {}
 
   /** Returns the policies whose runs are known, in order. */
   public Set<String> policies() {
@@ -52,7 +52,7 @@ public final class ApplicationTimes {
   public int workloads(String application) {
     return columns.values().stream()
         .map(ofPolicy -> ofPolicy.get(application))
-        .mapToInt(column -> column == null ? 0 : column.nanos.size())
+        .mapToInt(column -> column == null ? 0 : (int) column.nanos().size())
         .max()
         .orElse(0);
   }
@@ -61,30 +61,32 @@ public final class ApplicationTimes {
    * Returns the times of an application under a policy, nanoseconds, one for each workload in which
    * an instance ended in time.
    */
-  public long[] nanos(String application, String policy) {
-    return column(application, policy).stream()
-        .flatMapToLong(column -> Arrays.stream(column.nanos.toArray()))
-        .filter(nanos -> nanos != NONE)
-        .toArray();
+  public LongValues nanos(String application, String policy) {
+    LongColumn known = new LongColumn();
+    column(application, policy)
+        .ifPresent(
+            column -> column.nanos().stream().filter(nanos -> nanos != NONE).forEach(known::add));
+    return known.values();
   }
 
   /** Returns the times of an application under two policies. */
   public Both both(String application, String first, String second) {
     LongColumn ofFirst = new LongColumn();
     LongColumn ofSecond = new LongColumn();
-    Map<Long, Long> known = new HashMap<>();
-    column(application, first).ifPresent(column -> known.putAll(column.byWorkload()));
-    column(application, second)
-        .ifPresent(column ->
-            column
-                .byWorkload()
-                .forEach((workload, nanos) -> {
-                  if (known.containsKey(workload)) {
-                    ofFirst.add(known.get(workload));
-                    ofSecond.add(nanos);
-                  }
-                }));
-    return new Both(ofFirst.toArray(), ofSecond.toArray());
+    Column one = column(application, first).orElse(Column.NONE);
+    Column other = column(application, second).orElse(Column.NONE);
+    long at = 0;
+    for (long i = 0; i < other.size(); i++) { // both are in the order of the workloads
+      while (at < one.size() && one.workloads().get(at) < other.workloads().get(i)) {
+        at++;
+      }
+      boolean both = at < one.size() && one.workloads().get(at) == other.workloads().get(i);
+      if (both && one.nanos().get(at) != NONE && other.nanos().get(i) != NONE) {
+        ofFirst.add(one.nanos().get(at));
+        ofSecond.add(other.nanos().get(i));
+      }
+    }
+    return new Both(ofFirst.values(), ofSecond.values());
   }
 
   private Optional<Column> column(String application, String policy) {
@@ -121,42 +123,49 @@ public final class ApplicationTimes {
     return new ApplicationTimes(both);
   }
 
-  /** The times of an application under a policy, workload by workload in which it was launched. */
-  private static final class Column {
+  /**
+   * The times of an application under a policy, workload by workload in which it was launched.
+   *
+   * @param workloads their keys, ascending
+   * @param nanos as many times
+   */
+  private record Column(LongValues workloads, LongValues nanos) {
+    private static final Column NONE = new Column(LongValues.NONE, LongValues.NONE);
+
+    private long size() {
+      return workloads.size();
+    }
+
+    private Column withoutCopies(LongPredicate copied) {
+      Growing distinct = new Growing();
+      for (long i = 0; i < size(); i++) {
+        long category = workloads.get(i) >> Integer.SIZE;
+        if (workloads.get(i) == key(category, 0) || !copied.test(category)) {
+          distinct.add(workloads.get(i), nanos.get(i));
+        }
+      }
+      return distinct.column();
+    }
+  }
+
+  /** Such a column while it grows. */
+  private static final class Growing {
     private final LongColumn workloads = new LongColumn();
     private final LongColumn nanos = new LongColumn();
 
-    private Column withoutCopies(LongPredicate copied) {
-      Column distinct = new Column();
-      long[] keys = workloads.toArray();
-      long[] values = nanos.toArray();
-      for (int i = 0; i < keys.length; i++) {
-        long category = keys[i] >> Integer.SIZE;
-        if (keys[i] == key(category, 0) || !copied.test(category)) {
-          distinct.workloads.add(keys[i]);
-          distinct.nanos.add(values[i]);
-        }
-      }
-      return distinct;
+    private void add(long workload, long time) {
+      workloads.add(workload);
+      nanos.add(time);
     }
 
-    /** Returns the times by workload, in order, without those in which none ended in time. */
-    private Map<Long, Long> byWorkload() {
-      long[] keys = workloads.toArray();
-      long[] values = nanos.toArray();
-      Map<Long, Long> known = new LinkedHashMap<>();
-      for (int i = 0; i < keys.length; i++) {
-        if (values[i] != NONE) {
-          known.put(keys[i], values[i]);
-        }
-      }
-      return known;
+    private Column column() {
+      return new Column(workloads.values(), nanos.values());
     }
   }
 
   /** Collects the instances of one run after the other. */
   static final class Rows {
-    private final Map<String, Map<String, Column>> columns = new LinkedHashMap<>();
+    private final Map<String, Map<String, Growing>> columns = new LinkedHashMap<>();
     private final Map<String, Sum> run = new LinkedHashMap<>();
 
     /** The instances of an application in a run that ended in time. */
@@ -188,12 +197,10 @@ public final class ApplicationTimes {
      */
     void endRun(String policy, long workload) {
       run.forEach((application, sum) -> {
-        Column column =
-            columns
-                .computeIfAbsent(policy, _ -> new LinkedHashMap<>())
-                .computeIfAbsent(application, _ -> new Column());
-        column.workloads.add(workload);
-        column.nanos.add(sum.mean());
+        columns
+            .computeIfAbsent(policy, _ -> new LinkedHashMap<>())
+            .computeIfAbsent(application, _ -> new Growing())
+            .add(workload, sum.mean());
       });
       run.clear();
     }
@@ -204,7 +211,13 @@ public final class ApplicationTimes {
     }
 
     ApplicationTimes times() {
-      return new ApplicationTimes(columns);
+      Map<String, Map<String, Column>> all = new LinkedHashMap<>();
+      columns.forEach((policy, ofPolicy) -> {
+        Map<String, Column> whole = new LinkedHashMap<>();
+        ofPolicy.forEach((application, column) -> whole.put(application, column.column()));
+        all.put(policy, whole);
+      });
+      return new ApplicationTimes(all);
     }
   }
 }

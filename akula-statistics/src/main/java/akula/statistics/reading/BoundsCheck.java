@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.LongValues;
 import akula.statistics.results.RunsCsv;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class BoundsCheck {
   void check() {
     for (String category : runs.categories()) {
       for (Measure measure : BoundsTable.MEASURES) {
-        Optional<long[]> lower = bounds.steps(category, BoundsTable.Kind.LOWER_BOUND, measure);
+        Optional<LongValues> lower = bounds.steps(category, BoundsTable.Kind.LOWER_BOUND, measure);
         if (lower.isPresent()) {
           compare(category, measure, lower.get());
         } else if (measure == Measure.AVERAGE) {
@@ -34,24 +35,24 @@ final class BoundsCheck {
     }
   }
 
-  private void compare(String category, Measure measure, long[] lower) {
+  private void compare(String category, Measure measure, LongValues lower) {
     for (String policy : runs.policies()) {
       Optional<PolicyRuns> cell = runs.runs(category, policy);
-      long[] values = cell.map(found -> found.steps(measure)).orElse(new long[0]);
-      for (int i = 0; i < Math.min(values.length, lower.length); i++) {
-        if (lower[i] != DecimalText.NONE && values[i] < lower[i] - ROUNDING) {
+      LongValues values = cell.map(found -> found.values(measure)).orElse(LongValues.NONE);
+      for (int i = 0; i < Math.min(values.size(), lower.size()); i++) {
+        if (lower.get(i) != DecimalText.NONE && values.get(i) < lower.get(i) - ROUNDING) {
           complaints.add(
               0,
               "says that no policy comes below %s %% for workload %d of %s (%s), but %s:%d says"
                   + " that %s came to %s %%: one of the two was edited",
-              text(lower[i], measure),
+              text(lower.get(i), measure),
               i,
               category,
               measure == Measure.AVERAGE ? "lower_bound_average" : "lower_bound_worst",
               RunsCsv.FILE,
               cell.orElseThrow().line(i),
               policy,
-              text(values[i], measure));
+              text(values.get(i), measure));
         }
       }
     }

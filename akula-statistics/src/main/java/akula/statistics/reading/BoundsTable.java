@@ -2,6 +2,8 @@ package akula.statistics.reading;
 
 import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.LongColumn;
+import akula.statistics.number.LongValues;
 import akula.statistics.results.BoundsCsv;
 import java.io.IOException;
 import java.io.InputStream;
@@ -49,7 +51,7 @@ public final class BoundsTable {
   private static final int REQUIRED = 6;
 
   private final Map<String, Map<Kind, Map<Measure, LongColumn>>> values = new LinkedHashMap<>();
-  private final Map<String, Map<Kind, Map<Measure, long[]>>> read = new LinkedHashMap<>();
+  private final Map<String, Map<Kind, Map<Measure, LongValues>>> read = new LinkedHashMap<>();
 
   /** How many workloads have each proof, by category and proof. */
   private final Map<String, Map<String, Long>> proofs = new HashMap<>();
@@ -74,7 +76,7 @@ public final class BoundsTable {
     String category = row.name(0);
     long workload = row.numberFrom(0, 1);
     var columns = values.computeIfAbsent(category, _ -> empty());
-    int expected = columns.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
+    long expected = columns.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
     if (row.isSound() && workload != expected) {
       row.complain("workload is %d; expected %d: rows were cut or edited", workload, expected);
     }
@@ -134,7 +136,7 @@ public final class BoundsTable {
 
   private void end(RunTable runs, FileMistakes complaints) {
     values.forEach((category, kinds) -> {
-      int count = kinds.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
+      long count = kinds.get(Kind.BEST_STATIC).get(Measure.AVERAGE).size();
       if (complaints.isEmpty() && count != runs.workloads(category)) {
         complaints.add(
             0,
@@ -143,10 +145,10 @@ public final class BoundsTable {
             category,
             runs.workloads(category));
       }
-      Map<Kind, Map<Measure, long[]>> arrays = new EnumMap<>(Kind.class);
+      Map<Kind, Map<Measure, LongValues>> arrays = new EnumMap<>(Kind.class);
       kinds.forEach((kind, columns) -> {
-        Map<Measure, long[]> inner = new EnumMap<>(Measure.class);
-        columns.forEach((measure, column) -> inner.put(measure, column.toArray()));
+        Map<Measure, LongValues> inner = new EnumMap<>(Measure.class);
+        columns.forEach((measure, column) -> inner.put(measure, column.values()));
         arrays.put(kind, inner);
       });
       read.put(category, arrays);
@@ -160,7 +162,7 @@ public final class BoundsTable {
    *
    * @return nothing if the category has no bounds
    */
-  public Optional<long[]> steps(String category, Kind kind, Measure measure) {
+  public Optional<LongValues> steps(String category, Kind kind, Measure measure) {
     return Optional.ofNullable(read.get(category)).map(kinds -> kinds.get(kind).get(measure));
   }
 

@@ -1,18 +1,20 @@
 package akula.statistics.reading;
 
 import akula.statistics.metrics.RunAccumulator;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The threads of an instance of an application, as they are read one by one. Reused. */
 final class InstanceRows {
-  private final LongColumn launches = new LongColumn();
-  private final LongColumn ends = new LongColumn();
-  private final LongColumn solos = new LongColumn();
+  private final List<Times> threads = new ArrayList<>();
   private long number;
   private String application;
   private long migrations;
   private long launchNanos;
   private long endNanos;
   private long leastSoloNanos;
+
+  private record Times(long launch, long end, long solo) {}
 
   InstanceRows() {
     reset();
@@ -27,9 +29,7 @@ final class InstanceRows {
   void begin(long newNumber, String newApplication) {
     number = newNumber;
     application = newApplication;
-    launches.clear();
-    ends.clear();
-    solos.clear();
+    threads.clear();
     migrations = 0;
     launchNanos = Long.MAX_VALUE;
     endNanos = 0;
@@ -38,9 +38,7 @@ final class InstanceRows {
 
   /** Adds a thread; times are nanoseconds since the run began. */
   void add(long launch, long end, long solo, long moves) {
-    launches.add(launch);
-    ends.add(end);
-    solos.add(solo);
+    threads.add(new Times(launch, end, solo));
     migrations += moves;
     launchNanos = Math.min(launchNanos, launch);
     endNanos = Math.max(endNanos, end);
@@ -57,7 +55,7 @@ final class InstanceRows {
   }
 
   boolean isEmpty() {
-    return launches.size() == 0;
+    return threads.isEmpty();
   }
 
   String application() {
@@ -80,9 +78,7 @@ final class InstanceRows {
 
   /** Adds its threads, in order. */
   void addTo(RunAccumulator sums) {
-    for (int i = 0; i < launches.size(); i++) {
-      sums.addThread(launches.get(i), ends.get(i), solos.get(i));
-    }
+    threads.forEach(thread -> sums.addThread(thread.launch(), thread.end(), thread.solo()));
     sums.addMigrations(migrations);
   }
 }

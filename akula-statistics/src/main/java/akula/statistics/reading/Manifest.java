@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.results.Segments;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ public final class Manifest {
           "policies",
           "threads",
           "parquet",
+          Segments.KEY,
           "bound",
           "co_schedules",
           "sources",

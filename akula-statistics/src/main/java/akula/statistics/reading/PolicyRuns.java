@@ -3,9 +3,13 @@ package akula.statistics.reading;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.number.ExactMoments;
-import java.util.Arrays;
+import akula.statistics.number.LongColumn;
+import akula.statistics.number.LongValues;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntToLongFunction;
 
 /**
  * The runs of a policy on the workloads of a category, one measure a column, workload by workload
@@ -13,64 +17,95 @@ import java.util.Map;
  * is rounded.
  */
 public final class PolicyRuns {
-  private final Map<Measure, long[]> values;
-  private final long[] lines;
+  private final int count;
+  private final Set<Measure> measures;
+  private final Function<Measure, LongValues> columns;
+  private final Function<Measure, ExactMoments> moments;
+  private final IntToLongFunction lines;
 
-  private PolicyRuns(Map<Measure, long[]> values, long[] lines) {
-    this.values = values;
+  private PolicyRuns(Map<Measure, LongValues> values, LongValues lines) {
+    this(
+        (int) lines.size(),
+        values.keySet(),
+        values::get,
+        measure -> values.get(measure).moments(),
+        lines::get);
+  }
+
+  /**
+   * Makes runs whose values are read when they are asked for.
+   *
+   * @param count how many workloads there are
+   * @param measures those that they have
+   * @param columns reads the values of a measure
+   * @param moments returns what these come to, without reading them
+   * @param lines the line of each workload
+   */
+  PolicyRuns(
+      int count,
+      Set<Measure> measures,
+      Function<Measure, LongValues> columns,
+      Function<Measure, ExactMoments> moments,
+      IntToLongFunction lines) {
+    this.count = count;
+    this.measures = measures;
+    this.columns = columns;
+    this.moments = moments;
     this.lines = lines;
   }
 
   /** Returns how many workloads there are. */
   public int count() {
-    return lines.length;
+    return count;
   }
 
   /** Returns whether all workloads came to the same by every measure. */
   boolean areCopies() {
-    return values.values().stream()
-        .allMatch(column -> Arrays.stream(column).allMatch(value -> value == column[0]));
+    return measures.stream().allMatch(measure -> moments(measure).isConstant());
   }
 
   /** Returns the first workload alone. */
   PolicyRuns first() {
-    Map<Measure, long[]> firsts = new EnumMap<>(Measure.class);
-    values.forEach((measure, column) -> firsts.put(measure, Arrays.copyOf(column, 1)));
-    return new PolicyRuns(firsts, Arrays.copyOf(lines, 1));
+    Map<Measure, LongValues> firsts = new EnumMap<>(Measure.class);
+    measures.forEach(measure -> firsts.put(measure, values(measure).first(1)));
+    return new PolicyRuns(firsts, LongValues.of(line(0)));
   }
 
   /** Returns the line of a workload in {@code runs.csv}. */
   long line(int workload) {
-    return lines[workload];
+    return lines.applyAsLong(workload);
   }
 
   /** Returns whether the runs have a measure. */
   public boolean has(Measure measure) {
-    return values.containsKey(measure);
+    return measures.contains(measure);
   }
 
   /**
    * Returns the values of a measure that they have, in steps of its last decimal ({@link
    * Measure#stepsPerUnit}).
+   */
+  public LongValues values(Measure measure) {
+    return columns.apply(measure);
+  }
+
+  /**
+   * Returns the values of a measure that they have in an array, for runs that are few.
    *
-   * @return the array itself, not to be changed
+   * @throws ArithmeticException if they are too many for one
    */
   public long[] steps(Measure measure) {
-    return values.get(measure);
+    return values(measure).toArray();
   }
 
   /** Returns the value for a workload, in the unit of the measure. */
   public double value(Measure measure, int workload) {
-    return steps(measure)[workload] / measure.stepsPerUnit();
+    return values(measure).get(workload) / measure.stepsPerUnit();
   }
 
-  /** Returns exact moments of a measure over the workloads. */
+  /** Returns exact moments of a measure over the workloads; not to be added to. */
   public ExactMoments moments(Measure measure) {
-    ExactMoments moments = new ExactMoments();
-    for (long value : steps(measure)) {
-      moments.add(value);
-    }
-    return moments;
+    return moments.apply(measure);
   }
 
   /** Returns the measures of a run as they were written; how many threads it had is not known. */
@@ -79,17 +114,27 @@ public final class PolicyRuns {
         0,
         value(Measure.AVERAGE, workload),
         value(Measure.WORST, workload),
-        steps(Measure.MAKESPAN)[workload],
+        values(Measure.MAKESPAN).get(workload),
         value(Measure.STP, workload),
         value(Measure.ANTT, workload),
         value(Measure.UNFAIRNESS, workload),
-        steps(Measure.MIGRATIONS)[workload]);
+        values(Measure.MIGRATIONS).get(workload));
   }
 
   /** Returns whether two have the same values. */
   boolean sameAs(PolicyRuns other) {
-    return values.entrySet().stream()
-        .allMatch(entry -> Arrays.equals(entry.getValue(), other.values.get(entry.getKey())));
+    return count == other.count
+        && measures.stream()
+            .allMatch(
+                measure -> other.has(measure) && areSame(values(measure), other.values(measure)));
+  }
+
+  private static boolean areSame(LongValues one, LongValues other) {
+    boolean same = one.size() == other.size();
+    for (long i = 0; same && i < one.size(); i++) {
+      same = one.get(i) == other.get(i);
+    }
+    return same;
   }
 
   /** Collects the rows of a policy in a category. */
@@ -126,14 +171,14 @@ public final class PolicyRuns {
 
     /** Returns the runs; the rows are gone then, since there may be millions. */
     PolicyRuns runs() {
-      Map<Measure, long[]> values = new EnumMap<>(Measure.class);
+      Map<Measure, LongValues> values = new EnumMap<>(Measure.class);
       for (Measure measure : Measure.values()) {
         LongColumn column = columns.remove(measure);
         if (column.size() > 0) {
-          values.put(measure, column.toArray());
+          values.put(measure, column.values());
         }
       }
-      return new PolicyRuns(values, lines.toArray());
+      return new PolicyRuns(values, lines.values());
     }
   }
 }

@@ -5,6 +5,8 @@ import akula.formats.Mistake;
 import akula.statistics.coschedules.CoScheduleMatrix;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.number.LongColumn;
+import akula.statistics.number.LongValues;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -118,18 +120,19 @@ public record Results(
   }
 
   /** Returns by how much a policy is above a bound, in steps, for each workload that has one. */
-  public long[] distance(String category, String policy, BoundsTable.Kind kind, Measure measure) {
-    Optional<long[]> limits = bounds.flatMap(known -> known.steps(category, kind, measure));
+  public LongValues distance(
+      String category, String policy, BoundsTable.Kind kind, Measure measure) {
+    Optional<LongValues> limits = bounds.flatMap(known -> known.steps(category, kind, measure));
     Optional<PolicyRuns> achieved = runs.runs(category, policy);
     LongColumn distances = new LongColumn();
     if (limits.isPresent() && achieved.isPresent()) {
-      long[] values = achieved.get().steps(measure);
-      for (int i = 0; i < values.length; i++) {
-        if (limits.get()[i] != DecimalText.NONE) {
-          distances.add(values[i] - limits.get()[i]);
+      LongValues values = achieved.get().values(measure);
+      for (long i = 0; i < values.size(); i++) {
+        if (limits.get().get(i) != DecimalText.NONE) {
+          distances.add(values.get(i) - limits.get().get(i));
         }
       }
     }
-    return distances.toArray();
+    return distances.values();
   }
 }

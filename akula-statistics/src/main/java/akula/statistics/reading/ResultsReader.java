@@ -102,6 +102,9 @@ public final class ResultsReader {
     requireNoParts(manifest);
     RealReader real = new RealReader(files, manifest);
     real.requireSolo();
+    if (SegmentReader.isMeant(manifest)) {
+      return readParts(manifest, aboutManifest);
+    }
     FileMistakes aboutRuns = files.about(RunsCsv.FILE);
     RunTable runs =
         files
@@ -123,6 +126,38 @@ public final class ResultsReader {
     about.throwIfAny();
     return new Results(
         files.folder(), manifest, runs, bounds, closed, applications, tables, coSchedules);
+  }
+
+  /** Runs in Parquet parts, of which no more is kept than a few numbers. */
+  private Results readParts(Manifest manifest, FileMistakes aboutManifest)
+      throws InvalidInputException {
+    Optional<Duration> closed = closed(manifest, aboutManifest);
+    about.throwIfAny();
+    Optional<SegmentReader> parts =
+        SegmentReader.of(files, manifest, closed.isPresent(), aboutManifest);
+    about.throwIfAny();
+    RunTable runs = parts.orElseThrow().runs();
+    Optional<BoundsTable> bounds = bounds(manifest, runs);
+    boolean threads = "true".equals(manifest.text("threads").orElse(""));
+    FileMistakes aboutThreads = files.about("threads");
+    Optional<ApplicationTimes> applications =
+        closed
+            .filter(_ -> threads)
+            .map(time -> parts.get().times(runs, time.toNanos(), aboutThreads));
+    about.throwIfAny();
+    checkSummary(runs);
+    about.throwIfAny();
+    List<CoScheduleMatrix> coSchedules = coSchedules(manifest, runs);
+    about.throwIfAny();
+    return new Results(
+        files.folder(),
+        manifest,
+        runs,
+        bounds,
+        closed,
+        applications,
+        Optional.empty(),
+        coSchedules);
   }
 
   private static Optional<Duration> closed(Manifest manifest, FileMistakes complaints) {

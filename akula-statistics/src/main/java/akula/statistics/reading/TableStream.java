@@ -96,7 +96,7 @@ final class TableStream {
         whole = false;
       }
     }
-    row = whole ? new TableRow(table, columns, positions, complaints) : null;
+    row = whole ? new CsvTableRow(table, columns, positions, complaints) : null;
   }
 
   /** Remembers the last byte, which tells a whole line from one that was cut. */

@@ -11,6 +11,7 @@ import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SegmentIndex;
 import akula.statistics.results.UnfinishedFolder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +74,8 @@ final class WholeCheck {
     if (isResults(folder)) {
       return Optional.empty();
     }
-    if (PlainFile.exists(folder.resolve(RunsCsv.FILE + ".part"))) {
+    if (PlainFile.exists(folder.resolve(RunsCsv.FILE + ".part"))
+        || PlainFile.exists(folder.resolve(SegmentIndex.FILE + ".part"))) {
       return Optional.of(SWEEP);
     }
     return Optional.of(

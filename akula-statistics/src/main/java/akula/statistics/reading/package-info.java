@@ -4,6 +4,6 @@
  *
  * <p>Depends on: akula.api.plugin, akula.formats, akula.formats.csv, akula.formats.journal,
  * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.results, akula.statistics.summary.
+ * akula.statistics.parquet, akula.statistics.results, akula.statistics.summary.
  */
 package akula.statistics.reading;

@@ -49,9 +49,9 @@ record BadWorkload(String category, int workload, double value, String best, dou
   private static BadWorkload of(CategoryBlock block, String policy, String category, int workload) {
     String best = policy;
     PolicyRuns runs = block.runs(category, policy);
-    long least = runs.steps(MEASURE)[workload];
+    long least = runs.values(MEASURE).get(workload);
     for (String other : block.policies()) {
-      long steps = block.runs(category, other).steps(MEASURE)[workload];
+      long steps = block.runs(category, other).values(MEASURE).get(workload);
       if (steps < least) {
         least = steps;
         best = other;

@@ -5,6 +5,7 @@ import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
+import akula.statistics.number.LongValues;
 import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -115,22 +115,21 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
   }
 
   /** Returns the values of a measure that count in a test of two policies, in steps. */
-  List<long[]> distinct(String first, String second, Measure measure) {
+  List<LongValues> distinct(String first, String second, Measure measure) {
     RunTable runs = results.distinct(List.of(first, second));
     return Stream.of(first, second)
         .map(policy ->
-            categories.stream()
-                .flatMapToLong(category ->
-                    LongStream.of(runs.runs(category, policy).orElseThrow().steps(measure)))
-                .toArray())
+            LongValues.joined(
+                categories.stream()
+                    .map(category -> runs.runs(category, policy).orElseThrow().values(measure))
+                    .toList()))
         .toList();
   }
 
   /** Returns the values of a measure on all workloads, category by category, in steps. */
-  long[] steps(String policy, Measure measure) {
-    return categories.stream()
-        .flatMapToLong(category -> LongStream.of(runs(category, policy).steps(measure)))
-        .toArray();
+  LongValues steps(String policy, Measure measure) {
+    return LongValues.joined(
+        categories.stream().map(category -> runs(category, policy).values(measure)).toList());
   }
 
   /** Returns by how much a policy is above a bound in categories, where workloads have one. */
@@ -139,9 +138,7 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
     ExactMoments moments = new ExactMoments();
     for (String category : chosen) {
       long count = isCopied(category, policy) ? 1 : Long.MAX_VALUE;
-      LongStream.of(results.distance(category, policy, kind, measure))
-          .limit(count)
-          .forEach(moments::add);
+      results.distance(category, policy, kind, measure).stream().limit(count).forEach(moments::add);
     }
     return estimate(moments, measure);
   }
@@ -150,10 +147,12 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
   Optional<Estimate> bound(BoundsTable.Kind kind, Measure measure) {
     ExactMoments moments = new ExactMoments();
     for (String category : categories) {
-      long[] none = {};
-      long[] bounds =
-          results.bounds().flatMap(all -> all.steps(category, kind, measure)).orElse(none);
-      LongStream.of(bounds).filter(steps -> steps != Long.MIN_VALUE).forEach(moments::add);
+      LongValues bounds =
+          results
+              .bounds()
+              .flatMap(all -> all.steps(category, kind, measure))
+              .orElse(LongValues.NONE);
+      bounds.stream().filter(steps -> steps != Long.MIN_VALUE).forEach(moments::add);
     }
     return estimate(moments, measure);
   }

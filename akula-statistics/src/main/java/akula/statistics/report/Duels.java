@@ -4,6 +4,7 @@ import akula.statistics.comparison.Holm;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
+import akula.statistics.number.LongValues;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,8 @@ final class Duels {
     policies = block.policies();
     for (int first = 0; first < policies.size(); first++) {
       for (int second = first + 1; second < policies.size(); second++) {
-        List<long[]> values = block.distinct(policies.get(first), policies.get(second), measure);
+        List<LongValues> values =
+            block.distinct(policies.get(first), policies.get(second), measure);
         pairings.add(Pairing.of(measure, values.getFirst(), values.getLast()));
       }
     }

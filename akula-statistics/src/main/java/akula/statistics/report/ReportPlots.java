@@ -2,6 +2,8 @@ package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
+import akula.statistics.number.LongValues;
+import akula.statistics.number.SortedValues;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.plot.CurvePlot;
 import akula.statistics.plot.Plot;
@@ -9,7 +11,6 @@ import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.WholeSweep;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -100,12 +101,9 @@ public final class ReportPlots {
   }
 
   private void distribution(Measure measure) {
-    List<double[]> values =
+    List<CurvePlot.Ranked> values =
         block.policies().stream()
-            .map(policy ->
-                Arrays.stream(block.steps(policy, measure))
-                    .mapToDouble(steps -> steps / measure.stepsPerUnit())
-                    .toArray())
+            .map(policy -> ranked(SortedValues.of(block.steps(policy, measure)), measure))
             .toList();
     String runs = block.kind().runs();
     String title = "Distribution of the " + measure.title() + " over " + runs;
@@ -115,6 +113,10 @@ public final class ReportPlots {
         "The share of "
             + runs
             + " with at most that much. The curve of a better policy is further to the left.");
+  }
+
+  private static CurvePlot.Ranked ranked(LongValues sorted, Measure measure) {
+    return new CurvePlot.Ranked(sorted.size(), rank -> sorted.get(rank) / measure.stepsPerUnit());
   }
 
   private void distance(BoundsTable.Kind kind, Measure measure) {

@@ -7,13 +7,13 @@ import java.util.List;
 
 /** Something of an unfinished sweep is not what the sweep wrote. */
 public final class DamagedResultsException extends InvalidInputException {
+  private static final String ANEW = "; --overwrite begins anew";
+
   private final Path file;
   private final int checkpoint;
 
   private DamagedResultsException(Path file, long line, int checkpoint, String message) {
-    super(
-        List.of(
-            new Mistake(file.toString(), (int) line, 0, message + "; --overwrite begins anew")));
+    super(List.of(new Mistake(file.toString(), (int) line, 0, message)));
     this.file = file;
     this.checkpoint = checkpoint;
   }
@@ -25,13 +25,23 @@ public final class DamagedResultsException extends InvalidInputException {
    * @param message what was found there, and what was expected
    */
   public static DamagedResultsException at(Path file, long line, String message) {
-    return new DamagedResultsException(file, line, -1, message);
+    return new DamagedResultsException(file, line, -1, message + ANEW);
+  }
+
+  /**
+   * A part of a share that differs from what was written.
+   *
+   * @param message what was found there, and what was expected
+   */
+  public static DamagedResultsException ofShare(Path file, String message) {
+    return new DamagedResultsException(
+        file, 0, -1, message + "; --overwrite runs this share again");
   }
 
   /** A file that differs somewhere before a checkpoint and not before the one before it. */
   static DamagedResultsException before(Path file, int checkpoint) {
     return new DamagedResultsException(
-        file, 0, checkpoint, "was changed since it was written; expected it untouched");
+        file, 0, checkpoint, "was changed since it was written; expected it untouched" + ANEW);
   }
 
   /** Returns the file. */

@@ -32,6 +32,7 @@ record OwnFiles(Path folder) {
           ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
+          SegmentIndex.FILE,
           REPORT);
 
   /** Returns whether a file of this name is one of them. */
@@ -77,6 +78,9 @@ record OwnFiles(Path folder) {
     if (!except.contains(ResumableFolder.DONE)) {
       delete(PartFile.partOf(folder.resolve(ResumableFolder.DONE)));
     }
+    if (!except.contains(SegmentIndex.FILE)) {
+      new SegmentFiles(folder).deleteUnfinished();
+    }
   }
 
   /** Deletes what is finished, but for some files. */
@@ -86,6 +90,9 @@ record OwnFiles(Path folder) {
       if (!except.contains(file)) {
         delete(file);
       }
+    }
+    if (!except.contains(folder.resolve(SegmentIndex.FILE))) {
+      new SegmentFiles(folder).deleteWhole();
     }
   }
 

@@ -171,6 +171,9 @@ public final class PartsFolder {
         String name = entry.getFileName().toString();
         if (parts.contains(name) && Files.isDirectory(entry)) {
           foreign.addAll(foreign(entry, List.of()));
+        } else if (SegmentFiles.isKnown(name)
+            && Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+          foreign.addAll(SegmentFiles.foreign(entry));
         } else if (!OwnFiles.isKnown(name)) {
           foreign.add(entry);
         }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The folder that a sweep leaves.
@@ -29,6 +30,8 @@ public final class ResultsFolder implements Closeable {
   private final PartFile.Opener opener;
   private final OwnFiles own;
   private final List<PartFile> files = new ArrayList<>();
+  private Optional<SegmentFiles> segments = Optional.empty();
+  private List<SegmentFiles.Table> tables = List.of();
   private boolean kept;
   private boolean published;
 
@@ -70,6 +73,12 @@ public final class ResultsFolder implements Closeable {
   PartFile add(PartFile file) {
     files.add(file);
     return file;
+  }
+
+  /** Takes folders of Parquet parts to be published with the files. */
+  void add(SegmentFiles parts, List<SegmentFiles.Table> of) {
+    segments = Optional.of(parts);
+    tables = List.copyOf(of);
   }
 
   /** Decides whether what is not published stays. */
@@ -124,6 +133,9 @@ public final class ResultsFolder implements Closeable {
     PartsFolder.deleteParts(folder, PartNames.of(folder.resolve(MANIFEST)));
     OwnFiles.delete(folder.resolve(MANIFEST));
     try {
+      if (segments.isPresent()) {
+        segments.get().publish(tables);
+      }
       for (PartFile file : manifestLast()) {
         file.publish();
       }
@@ -152,6 +164,10 @@ public final class ResultsFolder implements Closeable {
       if (!kept) {
         OwnFiles.discard(PartFile.partOf(file.file()));
       }
+    }
+    segments.ifPresent(SegmentFiles::stop);
+    if (!kept) {
+      segments.ifPresent(SegmentFiles::discard);
     }
     if (!kept && created) {
       OwnFiles.discard(folder);

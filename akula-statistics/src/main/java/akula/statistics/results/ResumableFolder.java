@@ -128,6 +128,9 @@ public final class ResumableFolder implements TaskJournal {
         unpublish(path().resolve(name));
       }
     }
+    if (growing.contains(SegmentIndex.FILE)) {
+      new SegmentFiles(path()).unpublish();
+    }
   }
 
   private void unpublish(Path file) throws ResultsException {
@@ -184,6 +187,19 @@ public final class ResumableFolder implements TaskJournal {
    */
   public OutputStream grow(String name) throws ResultsException, DamagedResultsException {
     return folder.add(growing(name));
+  }
+
+  /**
+   * Makes the folders of Parquet parts, to be published with the files; after {@link #reopen}, what
+   * is there of them stays.
+   *
+   * @param tables what the parts are of
+   */
+  public SegmentFiles growSegments(List<SegmentFiles.Table> tables) throws ResultsException {
+    SegmentFiles segments = new SegmentFiles(path());
+    segments.begin(tables);
+    folder.add(segments, tables);
+    return segments;
   }
 
   /**
@@ -364,6 +380,9 @@ public final class ResumableFolder implements TaskJournal {
       closeAside();
     } catch (ResultsException _) {
       // Why writing failed was reported when it did.
+    }
+    if (discarded && !published) {
+      OwnFiles.discard(PartFile.partOf(path().resolve(DONE)));
     }
     folder.close();
   }

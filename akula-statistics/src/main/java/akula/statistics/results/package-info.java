@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.formats, akula.formats.csv, akula.formats.journal, akula.formats.tree,
  * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.number,
- * akula.statistics.summary.
+ * akula.statistics.parquet, akula.statistics.summary.
  */
 package akula.statistics.results;

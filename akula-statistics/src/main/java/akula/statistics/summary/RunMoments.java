@@ -3,6 +3,7 @@ package akula.statistics.summary;
 import static akula.formats.FixedPoint.MICROS_PER_UNIT;
 import static akula.formats.FixedPoint.micros;
 
+import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.number.ExactMoments;
 import java.io.DataInput;
@@ -65,6 +66,19 @@ final class RunMoments {
         unfairness,
         migrations,
         weightedMeanExecution);
+  }
+
+  ExactMoments of(Measure measure) {
+    return switch (measure) {
+      case AVERAGE -> averageDegradation;
+      case WORST -> worstDegradation;
+      case MAKESPAN -> makespan;
+      case STP -> stp;
+      case ANTT -> antt;
+      case UNFAIRNESS -> unfairness;
+      case MIGRATIONS -> migrations;
+      case WEIGHTED_MEAN_EXECUTION -> weightedMeanExecution;
+    };
   }
 
   void writeTo(DataOutput out) throws IOException {

@@ -1,7 +1,9 @@
 package akula.statistics.summary;
 
 import akula.formats.packed.Packed;
+import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunMetrics;
+import akula.statistics.number.ExactMoments;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -154,6 +156,16 @@ public final class Summary {
       all.addAll(cell(category, policy));
     }
     return row(all, name, policy);
+  }
+
+  /**
+   * Returns exact moments of a measure, in the steps in which runs are written; not to be added to.
+   *
+   * @param category index into {@link #categories}
+   * @param policy index into {@link #policies}
+   */
+  public ExactMoments moments(int category, int policy, Measure measure) {
+    return cell(category, policy).of(measure);
   }
 
   /** Returns whether several runs of a policy on a category all came to the same. */

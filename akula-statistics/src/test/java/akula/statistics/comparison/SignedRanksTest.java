@@ -3,6 +3,7 @@ package akula.statistics.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.statistics.number.LongValues;
 import java.util.Arrays;
 import java.util.List;
 import net.jqwik.api.Example;
@@ -52,6 +53,14 @@ class SignedRanksTest {
     assertThat(back.pValue()).isEqualTo(ranks.pValue());
     assertThat(back.rankBiserial()).isCloseTo(-ranks.rankBiserial(), within(1e-15));
     assertThat(ranks.rankBiserial()).isBetween(-1.0, 1.0);
+  }
+
+  /** What is too many for the library comes to what the library says, to the last bit. */
+  @Property(tries = 50)
+  void ofManyItIsWhatTheLibrarySays(
+      @ForAll @Size(min = 60, max = 400) List<@LongRange(min = -300, max = 300) Long> some) {
+    LongValues sorted = LongValues.of(some.stream().mapToLong(Long::longValue).sorted().toArray());
+    assertThat(SignedRanks.ofSorted(sorted, 0)).isEqualTo(SignedRanks.ofSorted(sorted));
   }
 
   @Example

@@ -64,7 +64,8 @@ class PlotTest {
   @Example
   void curvesEndAtAllWorkloads() throws Exception {
     double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 50.0).toArray();
-    CurvePlot plot = new CurvePlot("t", "a", ODD, List.of(new double[] {7}, many));
+    CurvePlot plot =
+        new CurvePlot("t", "a", ODD, List.of(CurvePlot.Ranked.of(7), CurvePlot.Ranked.of(many)));
     List<Element> curves = all(document(plot), "path");
     assertThat(curves).hasSize(2);
     String last = curves.get(1).getAttribute("d");
@@ -122,7 +123,8 @@ class PlotTest {
 
   @Example
   void theSameNumbersGiveTheSameBytes() throws IOException {
-    CurvePlot plot = new CurvePlot("t", "a", ODD, List.of(new double[] {1, 2}, new double[] {3}));
+    CurvePlot plot =
+        new CurvePlot("t", "a", ODD, List.of(CurvePlot.Ranked.of(1, 2), CurvePlot.Ranked.of(3)));
     assertThat(plot.svg()).isEqualTo(plot.svg());
     System.setProperty("java.awt.headless", "true");
     if (GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length

@@ -31,11 +31,16 @@ class BoundsTableTest {
     write("D1_T1,0,1.500000,2.000000,0.250000,0.500000,exact\nD1_T1,1,,,0.000000,0.000000,gap\n");
     Results results = ResultsReader.read(folder);
     long average = results.runs().runs("D1_T1", "di").orElseThrow().steps(Measure.AVERAGE)[0];
-    assertThat(results.distance("D1_T1", "di", BoundsTable.Kind.BEST_STATIC, Measure.AVERAGE))
+    assertThat(
+            results
+                .distance("D1_T1", "di", BoundsTable.Kind.BEST_STATIC, Measure.AVERAGE)
+                .toArray())
         .containsExactly(average - 1_500_000);
-    assertThat(results.distance("D1_T1", "di", BoundsTable.Kind.LOWER_BOUND, Measure.WORST))
+    assertThat(
+            results.distance("D1_T1", "di", BoundsTable.Kind.LOWER_BOUND, Measure.WORST).toArray())
         .hasSize(2);
-    assertThat(results.distance("D1_T1", "no", BoundsTable.Kind.LOWER_BOUND, Measure.WORST))
+    assertThat(
+            results.distance("D1_T1", "no", BoundsTable.Kind.LOWER_BOUND, Measure.WORST).toArray())
         .isEmpty();
   }
 

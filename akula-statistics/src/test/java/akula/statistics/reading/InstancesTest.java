@@ -66,8 +66,8 @@ class InstancesTest {
   void thoseCountThatEndedWithAllTheirThreads() throws InvalidInputException {
     Results results = ResultsReader.read(folder);
     ApplicationTimes times = results.applications().orElseThrow();
-    assertThat(times.nanos("a", "p")).containsExactly(6_000_000_000L);
-    assertThat(times.nanos("b", "p")).containsExactly(10_000_000_000L);
+    assertThat(times.nanos("a", "p").toArray()).containsExactly(6_000_000_000L);
+    assertThat(times.nanos("b", "p").toArray()).containsExactly(10_000_000_000L);
     assertThat(results.kind()).isEqualTo(RunKind.WRITTEN);
   }
 

@@ -7,6 +7,7 @@ import akula.formats.tree.Fields;
 import akula.formats.tree.JsonText;
 import akula.formats.tree.TreeReader;
 import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.results.Segments;
 import akula.toolkit.common.Words;
 import akula.toolkit.inputs.InputKind;
 import akula.toolkit.inputs.PackedInput;
@@ -24,6 +25,7 @@ import java.util.TreeMap;
  * @param akula version of the product that wrote it
  * @param bound whether the bounds of all workloads are worked out
  * @param coSchedules within what it is counted who runs beside whom
+ * @param parquetFrom from how many rows of runs on they are written in Parquet parts alone
  * @param planHash SHA-256 of the manifests of all parts
  * @param inputs what names lead to
  * @param hashes SHA-256 of each file, by its name in the bundle
@@ -32,6 +34,7 @@ record BundleIndex(
     String akula,
     boolean bound,
     Optional<CoScheduleLevel> coSchedules,
+    long parquetFrom,
     String planHash,
     List<PackedInput> inputs,
     SortedMap<String, String> hashes) {
@@ -47,6 +50,7 @@ record BundleIndex(
     fields.put("akula", akula);
     fields.put("bound", bound);
     coSchedules.ifPresent(level -> fields.put("co_schedules", Words.of(level)));
+    fields.put(Segments.KEY, parquetFrom);
     fields.put("plan_sha256", planHash);
     List<Object> all = new ArrayList<>();
     for (PackedInput input : inputs) {
@@ -99,6 +103,7 @@ record BundleIndex(
         fields.has("co_schedules")
             ? word(fields, "co_schedules", CoScheduleLevel.class)
             : Optional.empty();
+    long from = fields.whole(Segments.KEY, 1, Long.MAX_VALUE, Segments.FROM);
     String planHash = fields.text("plan_sha256");
     List<PackedInput> inputs = new ArrayList<>();
     fields.eachObject(
@@ -128,7 +133,7 @@ record BundleIndex(
           entry.end();
         });
     fields.end();
-    return new BundleIndex(akula, bound, level, planHash, inputs, hashes);
+    return new BundleIndex(akula, bound, level, from, planHash, inputs, hashes);
   }
 
   private static <E extends Enum<E>> Optional<E> word(Fields fields, String key, Class<E> type) {

@@ -64,6 +64,7 @@ public final class BundledSweep {
         SweepManifest.version(),
         packed.bound(),
         packed.coSchedules(),
+        packed.parquetFrom(),
         packed.planHash(),
         packed.inputs().inputs(),
         hashes);
@@ -109,6 +110,7 @@ public final class BundledSweep {
             said,
             index.bound(),
             index.coSchedules(),
+            index.parquetFrom(),
             index.planHash(),
             new PackedInputs(index.inputs(), files)));
   }

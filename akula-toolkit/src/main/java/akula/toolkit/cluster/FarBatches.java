@@ -87,7 +87,7 @@ public final class FarBatches {
     } catch (UsageException | InvalidInputException e) {
       return BatchAnswer.failed(Meaning.UNFIT, e.getMessage());
     } catch (RunFailedException e) {
-      return BatchAnswer.failed(e.isOutOfMemory() ? Meaning.MEMORY : Meaning.RUN, e.getMessage());
+      return BatchAnswer.failed(meaning(e), e.getMessage());
     } catch (OutOfMemoryError _) {
       return BatchAnswer.failed(Meaning.MEMORY, "the Java heap is full");
     } catch (IOException e) {
@@ -97,6 +97,14 @@ public final class FarBatches {
     } catch (RuntimeException | Error e) {
       return BatchAnswer.failed(Meaning.DEFECT, trace(e));
     }
+  }
+
+  /** What cannot be written is no fault of a run, and may be written the next time. */
+  private static Meaning meaning(RunFailedException failure) {
+    if (failure.isOutOfMemory()) {
+      return Meaning.MEMORY;
+    }
+    return failure.getCause() instanceof IOException ? Meaning.UNFIT : Meaning.RUN;
   }
 
   private Bench<?> bench(BatchRequest batch, Supplier<byte[]> content, IntFunction<byte[]> earlier)
@@ -189,7 +197,7 @@ public final class FarBatches {
           }
         }
       } catch (RunFailedException e) {
-        failure = new Failure(e.isOutOfMemory() ? Meaning.MEMORY : Meaning.RUN, e.getMessage());
+        failure = new Failure(meaning(e), e.getMessage());
       } catch (OutOfMemoryError _) {
         failure = new Failure(Meaning.MEMORY, "the Java heap is full");
       } catch (UsageException e) {

@@ -6,6 +6,7 @@ import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SegmentIndex;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,8 @@ public final class NewFolder {
           ResultsFolder.MANIFEST + ".part",
           RunsCsv.FILE,
           RunsCsv.FILE + ".part",
+          SegmentIndex.FILE,
+          SegmentIndex.FILE + ".part",
           Journal.FILE);
 
   private NewFolder() {}

@@ -45,7 +45,7 @@ public final class SettingWords {
           "settings.realtime", "false");
 
   private static final Set<String> OPTIONS =
-      Set.of("arrivals", "closed", "co_schedules", "seed", "share");
+      Set.of("arrivals", "closed", "co_schedules", "parquet_from", "seed", "share");
   private static final String FORCED = "settings.forced_sources.";
   private static final String SETTINGS = "settings.";
   private static final String LAYOUT = "machine.layout.";

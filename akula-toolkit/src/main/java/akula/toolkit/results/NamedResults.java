@@ -5,6 +5,7 @@ import akula.formats.InvalidInputException;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
+import akula.statistics.results.SegmentFiles;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
@@ -62,7 +63,7 @@ record NamedResults(List<Path> folders, List<String> parts) {
   private long bytesOfTables() {
     return folders.stream()
         .flatMap(NamedResults::withParts)
-        .map(folder -> folder.listFiles((_, name) -> name.endsWith(".csv")))
+        .map(folder -> folder.listFiles((_, name) -> isRead(folder, name)))
         .flatMap(Stream::ofNullable)
         .flatMap(Stream::of)
         .mapToLong(File::length)
@@ -70,8 +71,23 @@ record NamedResults(List<Path> folders, List<String> parts) {
   }
 
   private static Stream<File> withParts(Path folder) {
-    File[] inner = folder.toFile().listFiles(File::isDirectory);
-    return Stream.concat(Stream.of(folder.toFile()), Stream.ofNullable(inner).flatMap(Stream::of));
+    return Stream.of(folder.toFile())
+        .flatMap(NamedResults::withFolders)
+        .flatMap(NamedResults::withFolders)
+        .distinct();
+  }
+
+  private static Stream<File> withFolders(File folder) {
+    File[] inner = folder.listFiles(File::isDirectory);
+    return Stream.concat(Stream.of(folder), Stream.ofNullable(inner).flatMap(Stream::of));
+  }
+
+  private static boolean isRead(File folder, String name) {
+    boolean ofParts =
+        Stream.of(SegmentFiles.Table.values())
+            .map(table -> new SegmentFiles(Path.of("")).whole(table).toString())
+            .anyMatch(folder.getName()::equals);
+    return name.endsWith(ofParts ? ".parquet" : ".csv");
   }
 
   /**

@@ -10,7 +10,6 @@ import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.LongStream;
 
 /**
  * Two policies in a part of a sweep.
@@ -56,7 +55,7 @@ public record PartComparison(PartResults part, Optional<Comparison> comparison, 
     Measure measure = comparison.orElseThrow().measure();
     if (BoundsTable.MEASURES.contains(measure)) {
       for (Comparison.InCategory category : comparison.get().categories()) {
-        LongStream.of(part.results().distance(category.category(), policy, kind, measure))
+        part.results().distance(category.category(), policy, kind, measure).stream()
             .limit(category.pairing().workloads()) // of copies there are more, and one counts
             .forEach(moments::add);
       }

@@ -10,6 +10,7 @@ import akula.formats.csv.RowEncoder;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.DamagedResultsException;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.SegmentIndex;
 import akula.statistics.results.ThreadsCsv;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -34,10 +35,10 @@ public final class DamageSearch {
   /** Returns the mistake that a user is told: file, line, what was found and what was expected. */
   public InvalidInputException explained(DamagedResultsException damage)
       throws IOException, RunFailedException, InterruptedException {
-    if (damage.checkpoint() < 0) {
+    String name = damage.file().getFileName().toString().replaceFirst("\\.part$", "");
+    if (damage.checkpoint() < 0 || name.equals(SegmentIndex.FILE)) {
       return damage;
     }
-    String name = damage.file().getFileName().toString().replaceFirst("\\.part$", "");
     Checkpoint before =
         damage.checkpoint() == 0 ? Checkpoint.NONE : checkpoints.get(damage.checkpoint() - 1);
     Checkpoint after = checkpoints.get(damage.checkpoint());

@@ -12,6 +12,7 @@ import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
+import akula.statistics.results.Segments;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
 import akula.toolkit.common.UnfinishedResults;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A sweep, or one of its parts, of which the shares are put together. */
 final class MergedPart {
@@ -53,20 +55,32 @@ final class MergedPart {
     Map<String, Object> said = any.content();
     try {
       boolean threads = (Boolean) said.get("threads");
-      return new ResultsShape(
-          any.whole(),
+      ResultsShape.Groups groups =
           new ResultsShape.Groups(
               texts(said.get("categories")),
-              Math.toIntExact((Long) said.get("workloads_per_category"))),
-          specs(said.get("policies")),
+              Math.toIntExact((Long) said.get("workloads_per_category")));
+      List<String> policies = specs(said.get("policies"));
+      Optional<Segments> segments =
+          said.containsKey(Segments.KEY)
+              ? Segments.of(
+                  (Long) said.get(Segments.KEY),
+                  policies.size(),
+                  groups.names().size(),
+                  groups.workloads())
+              : Optional.empty();
+      return new ResultsShape(
+          any.whole(),
+          groups,
+          policies,
           new WorkloadRange(0, shares.getLast().end()),
           new ResultsShape.Tables(
               !DurationText.parse((String) said.get("closed")).isZero(),
               threads,
-              threads && hasTeams(any),
+              threads && segments.isEmpty() && hasTeams(any),
               said.containsKey("co_schedules"),
               (Boolean) said.get("parquet"),
-              false));
+              false,
+              segments));
     } catch (ClassCastException
         | NullPointerException
         | ArithmeticException
@@ -145,6 +159,9 @@ final class MergedPart {
 
   private Summary sum() throws IOException, InvalidInputException {
     ResumableFolder.tidy(path);
+    if (shape.tables().segments().isPresent()) {
+      return SweptSegments.sumOf(path, shape);
+    }
     Summary summary = shape.emptySummary();
     RunsScan.sum(
         path.resolve(RunsCsv.FILE),
@@ -162,9 +179,11 @@ final class MergedPart {
       SweepResults results = new SweepResults(folder, shape);
       for (ShareFolder share : shares) {
         if (share.end() > results.workloads() || share.end() == share.first()) {
-          requireNext(share, results.workloads());
+          if (!results.mayContinueShare()) {
+            requireNext(share, results.workloads());
+          }
           listener.requireWanted();
-          results.add(share);
+          results.add(share, listener);
         }
         counter.done(1);
       }

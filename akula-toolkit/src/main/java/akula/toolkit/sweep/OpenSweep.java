@@ -59,6 +59,7 @@ public final class OpenSweep implements OpenWork {
             .catalog(policies)
             .file(said(new KnownNames(places, policies)))
             .bound(packed.bound())
+            .parquetFrom(packed.parquetFrom())
             .coSchedules(packed.coSchedules().orElse(null));
     more.accept(builder);
     SweepJob job = builder.build();

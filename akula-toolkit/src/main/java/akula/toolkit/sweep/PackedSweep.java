@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param said all that was asked for, as a sweep file in JSON
  * @param bound whether the bounds of all workloads are worked out
  * @param coSchedules within what it is counted who runs beside whom
+ * @param parquetFrom from how many rows of runs on they are written in Parquet parts alone
  * @param planHash SHA-256 of the manifests of all parts
  * @param inputs machines, data sets, workloads that somebody wrote, policies and plugins
  */
@@ -29,6 +30,7 @@ public record PackedSweep(
     byte[] said,
     boolean bound,
     Optional<CoScheduleLevel> coSchedules,
+    long parquetFrom,
     String planHash,
     PackedInputs inputs) {
   static final Codec<PackedSweep> CODEC = Codec.of(PackedSweep.class);
@@ -66,6 +68,7 @@ public record PackedSweep(
         SweepWriter.encode(sweep.said()),
         job.parts().stream().anyMatch(PartPlan::bound),
         job.parts().getFirst().plan().coSchedules(),
+        job.parts().getFirst().parquetFrom(),
         planHash(job.parts()),
         inputs.pack(sweep.policies()));
   }

@@ -4,6 +4,7 @@ import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.results.Segments;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupFields;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.SequencedMap;
  * @param plan what is to be done
  * @param workloads what it goes over, as in the plan
  * @param parquet whether the tables are written as Parquet too
+ * @param parquetFrom from how many rows of runs on they are written in Parquet parts alone
  * @param bound whether the bounds of all workloads are worked out too
  * @param share which workloads of it are run; all if there is none
  */
@@ -27,22 +29,34 @@ public record PartPlan(
     SweepPlan plan,
     SweptWorkloads workloads,
     boolean parquet,
+    long parquetFrom,
     boolean bound,
     Optional<SweepShare> share) {
 
   /** Returns the same with the bounds of all workloads. */
   public PartPlan withBound() {
-    return new PartPlan(name, setup, plan, workloads, parquet, true, share);
+    return new PartPlan(name, setup, plan, workloads, parquet, parquetFrom, true, share);
   }
 
   /** Returns the same, of which all workloads are run. */
   public PartPlan whole() {
-    return new PartPlan(name, setup, plan, workloads, parquet, bound, Optional.empty());
+    return new PartPlan(
+        name, setup, plan, workloads, parquet, parquetFrom, bound, Optional.empty());
   }
 
   /** Returns the workloads that are run. */
   public WorkloadRange range() {
-    return share.map(one -> one.range(plan)).orElseGet(() -> WorkloadRange.all(plan));
+    WorkloadRange wanted =
+        share.map(one -> one.range(plan)).orElseGet(() -> WorkloadRange.all(plan));
+    return segments()
+        .map(cut -> new WorkloadRange(cut.aligned(wanted.first()), cut.aligned(wanted.end())))
+        .orElse(wanted);
+  }
+
+  /** Returns how rows are cut into Parquet parts, or nothing if they are written as CSV. */
+  public Optional<Segments> segments() {
+    return Segments.of(
+        parquetFrom, plan.policies().size(), plan.categories().size(), plan.workloadsPerCategory());
   }
 
   /** Returns how many runs these are. */
@@ -60,6 +74,9 @@ public record PartPlan(
     SequencedMap<String, Object> fields =
         SweepManifest.of(plan, SetupFields.of(setup), workloads.files());
     fields.put("parquet", parquet);
+    if (segments().isPresent()) {
+      fields.put(Segments.KEY, parquetFrom); // without them nothing depends on it
+    }
     fields.put("bound", bound);
     if (share.isPresent()) {
       fields.put(ShareFolder.SHARE, share.get().toString());

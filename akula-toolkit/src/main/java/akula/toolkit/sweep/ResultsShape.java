@@ -2,9 +2,12 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
+import akula.statistics.results.SegmentIndex;
+import akula.statistics.results.Segments;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the files of a sweep look like: what is to be known to write or check them, without its data
@@ -36,6 +39,7 @@ record ResultsShape(
    * @param coSchedules whether it is counted who ran beside whom
    * @param parquet whether the tables are there as Parquet, too
    * @param share whether this is a share of a sweep, which leaves what is made of all to the whole
+   * @param segments how rows are cut into Parquet parts; nothing if they are written as CSV
    */
   record Tables(
       boolean closed,
@@ -43,7 +47,8 @@ record ResultsShape(
       boolean teams,
       boolean coSchedules,
       boolean parquet,
-      boolean share) {}
+      boolean share,
+      Optional<Segments> segments) {}
 
   /** Returns that of a part of a sweep. */
   static ResultsShape of(PartPlan part) throws IOException {
@@ -59,7 +64,13 @@ record ResultsShape(
             plan.hasTeams(),
             plan.coSchedules().isPresent(),
             part.parquet(),
-            part.share().isPresent()));
+            part.share().isPresent(),
+            part.segments()));
+  }
+
+  /** Returns what the index of Parquet parts is read and written by. */
+  SegmentIndex index() {
+    return new SegmentIndex(tables.segments().orElseThrow(), groups.names(), policies);
   }
 
   /** Returns a summary of no runs. */

@@ -35,6 +35,9 @@ final class ResumedFolder {
       return Optional.empty();
     }
     ResumableFolder.tidy(path);
+    if (part.segments().isPresent()) {
+      return Optional.of(SweptSegments.sumOf(path, ResultsShape.of(part)));
+    }
     var plan = part.plan();
     Summary summary = new Summary(plan.categoryNames(), plan.policyNames());
     RunsScan.sum(

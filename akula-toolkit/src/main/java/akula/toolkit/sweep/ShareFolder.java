@@ -136,6 +136,15 @@ record ShareFolder(
   }
 
   /**
+   * Checks that a file is as it was written.
+   *
+   * @throws InvalidInputException if it is not
+   */
+  void require(String name) throws IOException, InvalidInputException {
+    copy(state(name), OutputStream.nullOutputStream());
+  }
+
+  /**
    * Copies the rows of a table behind others.
    *
    * @param columns of the table

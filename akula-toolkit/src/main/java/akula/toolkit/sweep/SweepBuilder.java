@@ -16,6 +16,7 @@ import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepReader;
 import akula.formats.sweep.SweepSettings;
 import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.results.Segments;
 import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.PackedWork;
 import akula.toolkit.common.NewFolder;
@@ -57,6 +58,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private Duration closed;
   private Boolean threads;
   private Boolean parquet;
+  private long parquetFrom = Segments.FROM;
   private boolean bound;
   private CoScheduleLevel coSchedules;
   private Path folder;
@@ -138,6 +140,21 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   /** Says whether the tables are written as Parquet too. */
   public SweepBuilder parquet(boolean written) {
     parquet = written;
+    return this;
+  }
+
+  /**
+   * Takes from how many rows of runs on a sweep, or a part of one, writes them in Parquet parts
+   * alone: {@code runs/part-00000.parquet} in place of {@code runs.csv}, and as many of threads
+   * where these are written. Each has about a hundredth as many rows.
+   *
+   * @param rows at least 1
+   */
+  public SweepBuilder parquetFrom(long rows) {
+    if (rows < 1) {
+      throw new UsageException("--parquet-from has to be at least 1, not " + rows);
+    }
+    parquetFrom = rows;
     return this;
   }
 
@@ -342,6 +359,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
         plan,
         which,
         said.parquet().orElse(false),
+        parquetFrom,
         false,
         Optional.ofNullable(share));
   }

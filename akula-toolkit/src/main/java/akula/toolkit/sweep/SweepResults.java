@@ -1,6 +1,9 @@
 package akula.toolkit.sweep;
 
+import akula.bootstrap.RunFailedException;
+import akula.bootstrap.sweep.Sweep;
 import akula.bootstrap.sweep.SweepSink;
+import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
@@ -13,6 +16,8 @@ import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
+import akula.statistics.results.SegmentIndex;
+import akula.statistics.results.Segments;
 import akula.statistics.results.ShareCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
@@ -21,6 +26,7 @@ import akula.toolkit.job.JobListener;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +45,7 @@ final class SweepResults implements Closeable {
   private final OutputStream runs;
   private final OutputStream threads;
   private final Optional<SweptCoSchedules> coSchedules;
+  private final Optional<SweptSegments> segments;
   private long workloads;
   private long nextCheckpoint = System.nanoTime() + CHECKPOINT_NANOS;
 
@@ -56,6 +63,13 @@ final class SweepResults implements Closeable {
     boolean resumes = !folder.checkpoints().isEmpty();
     coSchedules =
         shape.tables().coSchedules() ? Optional.of(new SweptCoSchedules(folder)) : Optional.empty();
+    if (shape.tables().segments().isPresent()) {
+      segments = Optional.of(new SweptSegments(folder, shape));
+      runs = OutputStream.nullOutputStream();
+      threads = OutputStream.nullOutputStream();
+      return;
+    }
+    segments = Optional.empty();
     RowEncoder header = new RowEncoder();
     RunsCsv.header(header, shape.tables().closed());
     runs = open(RunsCsv.FILE, header, resumes);
@@ -83,11 +97,15 @@ final class SweepResults implements Closeable {
   }
 
   /**
-   * Returns the summary of what was done before this process, computed from {@code runs.csv}.
+   * Returns the summary of what was done before this process, computed from {@code runs.csv} or
+   * from the index of Parquet parts.
    *
    * @throws DamagedResultsException if that is not what the sweep wrote
    */
   Summary before() throws IOException, DamagedResultsException {
+    if (segments.isPresent()) {
+      return segments.get().sum(workloads);
+    }
     Summary summary = shape.emptySummary();
     if (workloads > 0) {
       runs.flush();
@@ -103,8 +121,46 @@ final class SweepResults implements Closeable {
     return summary;
   }
 
+  /**
+   * Runs workloads, and keeps what comes of them.
+   *
+   * @return means over these workloads
+   */
+  Summary run(Sweep sweep, WorkloadRange range, JobListener.Counter progress, JobListener listener)
+      throws IOException, RunFailedException, InterruptedException {
+    if (segments.isEmpty()) {
+      return sweep.run(range, sink(progress, listener));
+    }
+    SweptSegments parts = segments.get();
+    Segments cut = shape.tables().segments().orElseThrow();
+    try (RunsDone done = new RunsDone(progress, listener)) {
+      return sweep.run(
+          range,
+          cut,
+          parts.files(),
+          done::made,
+          segment -> {
+            parts.add(segment);
+            if (coSchedules.isPresent()) {
+              coSchedules.get().add(segment.coSchedules());
+            }
+            long number = segment.row().number();
+            long count = cut.end(number) - cut.first(number);
+            workloads += count;
+            done.handedBack(count * shape.policies().size());
+            checkpointIfDue();
+          });
+    }
+  }
+
+  private void checkpointIfDue() throws IOException {
+    if (System.nanoTime() - nextCheckpoint >= 0) {
+      checkpoint();
+    }
+  }
+
   /** Returns what takes the rows and counts the runs. */
-  SweepSink sink(JobListener.Counter progress, JobListener listener) {
+  private SweepSink sink(JobListener.Counter progress, JobListener listener) {
     int policies = shape.policies().size();
     return new SweepSink() {
       @Override
@@ -121,9 +177,7 @@ final class SweepResults implements Closeable {
         if (listener.isCancelled()) {
           Thread.currentThread().interrupt();
         }
-        if (System.nanoTime() - nextCheckpoint >= 0) {
-          checkpoint();
-        }
+        checkpointIfDue();
       }
     };
   }
@@ -133,18 +187,53 @@ final class SweepResults implements Closeable {
    *
    * @throws InvalidInputException if its files are not as they were written
    */
-  void add(ShareFolder share) throws IOException, InvalidInputException {
+  void add(ShareFolder share, JobListener listener) throws IOException, InvalidInputException {
+    if (segments.isPresent()) {
+      addSegments(share, listener);
+      return;
+    }
     share.copyRows(RunsCsv.FILE, RunsCsv.schema(shape.tables().closed()), runs);
     if (shape.tables().threads()) {
       share.copyRows(ThreadsCsv.FILE, ThreadsCsv.schema(shape.tables().teams()), threads);
     }
+    addCoSchedules(share);
+    workloads += share.end() - share.first();
+    checkpoint();
+  }
+
+  /** Times are of the whole share, so that where they are counted it counts as a whole. */
+  private void addSegments(ShareFolder share, JobListener listener)
+      throws IOException, InvalidInputException {
+    addCoSchedules(share);
+    long before = workloads;
+    segments
+        .get()
+        .add(
+            share,
+            before,
+            done -> {
+              workloads = done;
+              if (listener.isCancelled() || Thread.currentThread().isInterrupted()) {
+                throw new ClosedByInterruptException();
+              }
+              if (coSchedules.isEmpty()) {
+                checkpointIfDue();
+              }
+            });
+    checkpoint();
+  }
+
+  private void addCoSchedules(ShareFolder share) throws IOException, InvalidInputException {
     if (coSchedules.isPresent()
         && !coSchedules.get().addShare(share.content(ShareCsv.TIMES_FILE))) {
       throw ShareFolder.damaged(
           share.path().resolve(ShareCsv.TIMES_FILE), 0, "has what no share wrote");
     }
-    workloads += share.end() - share.first();
-    checkpoint();
+  }
+
+  /** Returns whether a share of which some is there can be continued with. */
+  boolean mayContinueShare() {
+    return segments.isPresent() && coSchedules.isEmpty();
   }
 
   /** Writes down how far the sweep has come. */
@@ -169,7 +258,7 @@ final class SweepResults implements Closeable {
   }
 
   private void addSums(Summary summary) throws IOException {
-    if (shape.tables().parquet()) {
+    if (shape.tables().parquet() && segments.isEmpty()) {
       parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(shape.tables().closed()));
       if (shape.tables().threads()) {
         parquet(
@@ -189,7 +278,7 @@ final class SweepResults implements Closeable {
   private void addChecks() throws IOException {
     List<Checkpoint.State> files = new ArrayList<>();
     for (Checkpoint.State file : folder.last().files()) {
-      if (List.of(RunsCsv.FILE, ThreadsCsv.FILE).contains(file.name())) {
+      if (List.of(RunsCsv.FILE, ThreadsCsv.FILE, SegmentIndex.FILE).contains(file.name())) {
         files.add(file);
       }
     }

@@ -8,6 +8,7 @@ import akula.formats.NewFile;
 import akula.formats.PlainFile;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.summary.Summary;
@@ -74,6 +75,9 @@ final class SweepRun {
   private void requireShare() throws IOException, InvalidInputException {
     try {
       ShareFolder.read(path).require();
+      if (part.segments().isPresent()) {
+        SweptSegments.require(path, ResultsShape.of(part));
+      }
     } catch (ShareFolder.NoShareException e) {
       throw ShareFolder.damaged(path, 0, e.getMessage());
     }
@@ -93,6 +97,9 @@ final class SweepRun {
       } catch (RunFailedException e) {
         if (e.isOutOfMemory() && results.workloads() > 0) {
           throw interrupted(results, e); // with a larger heap it may go on
+        }
+        if (e.getCause() instanceof ResultsException unwritten) {
+          throw interrupted(results, unwritten); // the run did not fail, but writing its rows
         }
         results.discard(); // it would fail again
         throw e;
@@ -129,7 +136,7 @@ final class SweepRun {
     try (JobListener.Counter progress =
         listener.begin(task, JobListener.Unit.RUN, () -> runs, done)) {
       WorkloadRange left = new WorkloadRange(range.first() + results.workloads(), range.end());
-      summary.addAll(sweep.run(left, results.sink(progress, listener)));
+      summary.addAll(results.run(sweep, left, progress, listener));
     }
     results.publish(summary);
     return summary;

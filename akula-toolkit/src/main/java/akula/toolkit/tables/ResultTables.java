@@ -9,6 +9,7 @@ import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.RunsCsv;
+import akula.statistics.results.Segments;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
 import akula.toolkit.common.UsageException;
@@ -93,6 +94,12 @@ public final class ResultTables {
     List<Table> tables = new ArrayList<>();
     for (PartResults part : results.parts()) {
       Path path = folder.resolve(part.name()).resolve(file);
+      if (part.results().manifest().content().containsKey(Segments.KEY)
+          && !file.equals(BoundsCsv.FILE)) {
+        throw new UsageException(
+            "the %s of %s are in Parquet parts, more than one table has room for; read %s"
+                .formatted(name, path.getParent(), path.resolveSibling(name + "/*.parquet")));
+      }
       if (!Files.exists(path)) {
         throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));
       }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.host.MachineDescription;
+import akula.bootstrap.RunFailedException;
+import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.parquet.ParquetRows;
 import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -53,6 +56,37 @@ class BundledSweepTest {
   @Test
   void machinesThatHaveTheBundleAloneLeaveTheSameRuns() throws Exception {
     assertSame(BundledSweepTest::inParts, 8);
+  }
+
+  private static SweepBuilder inParquetParts() {
+    return withBounds().threads(true).coSchedules(CoScheduleLevel.DOMAIN).parquetFrom(4);
+  }
+
+  @Test
+  void machinesThatHaveTheBundleAloneWriteTheSameParquetParts() throws Exception {
+    assertSame(BundledSweepTest::inParquetParts, 10);
+  }
+
+  /** The same work where the folder is not seen, and where Parquet is another one. */
+  @Test
+  void aProcessThatCannotWriteThereSaysSo() throws Exception {
+    Path file = folder.resolve("b.zip");
+    BundledSweep.write(withBounds().bound(false).parquetFrom(2).build(), file, false);
+    try (OpenSweep open = BundledSweep.open(file)) {
+      String version = ParquetRows.version();
+      var elsewhere = open.pieces("", "segments 0 3 1 %s /no where".formatted(version), _ -> null);
+      assertThatThrownBy(elsewhere::newWorker)
+          .isInstanceOf(RunFailedException.class)
+          .hasMessage(
+              "/no where/runs.part is not there for a process that is to write parts of the sweep;"
+                  + " all of them have to see the same folder under the same name");
+      assertThatThrownBy(open.pieces("", "segments 0 3 1 0.9 /", _ -> null)::newWorker)
+          .isInstanceOf(RunFailedException.class)
+          .hasMessageStartingWith(
+              "a process that is to write parts of the sweep has version %s of Parquet, and the"
+                  + " sweep was begun with 0.9;",
+              version);
+    }
   }
 
   @Test
