@@ -17,20 +17,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.apache.spark.api.java.JavaFutureAction;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
-/**
- * Executors of Spark. Started when the first piece is to be run; each batch is a job of one task.
- */
+/** Executors of Spark. Started when the first piece is to be run; each batch is a task. */
 final class SparkCluster implements Cluster, BatchSender {
   private static final double PATIENCE_SECONDS = 60;
   private static final int MOST_DEATHS = 3;
@@ -147,10 +142,10 @@ final class SparkCluster implements Cluster, BatchSender {
     CompletableFuture<String> answer = new CompletableFuture<>();
     Receiver receiver = new ProbeReceiver(answer);
     waiting.add(receiver);
-    submit(
-        spark.parallelize(List.of(0), 1).map(new ExecutorProbe()).collectAsync(),
-        receiver,
-        answer::complete);
+    new ElementJob<String>(
+            (_, probed) -> answer.complete(probed),
+            why -> lost(receiver, FailedJob.sentence(why) + logged()))
+        .submit(spark.sc(), spark.parallelize(List.of(0), 1).map(new ExecutorProbe()));
     try {
       FailedJob.requireFit(answer.get());
     } catch (ExecutionException e) {
@@ -178,36 +173,29 @@ final class SparkCluster implements Cluster, BatchSender {
   }
 
   @Override
-  public void send(byte[] request, Receiver receiver) {
-    waiting.add(receiver);
+  public void send(List<Sending> batches) {
+    batches.forEach(batch -> waiting.add(batch.receiver()));
+    List<byte[]> requests = batches.stream().map(Sending::request).toList();
     try (ClassesOfSpark _ = new ClassesOfSpark()) {
-      submit(
-          spark
-              .parallelize(List.of(request), 1)
-              .map(new BatchTask(content, earlier, libraries))
-              .collectAsync(),
-          receiver,
-          answer -> {
-            hasAnswered = true;
-            receiver.answered(answer);
-          });
+      new ElementJob<byte[]>(
+              (number, answer) -> answered(batches.get(number).receiver(), answer),
+              why -> loseAll(batches, FailedJob.sentence(why) + logged()))
+          .submit(
+              spark.sc(),
+              spark
+                  .parallelize(requests, requests.size())
+                  .map(new BatchTask(content, earlier, libraries)));
     }
   }
 
-  private <T> void submit(
-      JavaFutureAction<List<T>> action, Receiver receiver, Consumer<T> answered) {
-    Thread.ofVirtual()
-        .start(() -> {
-          try {
-            T answer = action.get().getFirst();
-            waiting.remove(receiver);
-            answered.accept(answer);
-          } catch (ExecutionException e) {
-            lost(receiver, FailedJob.sentence(e.getCause()) + logged());
-          } catch (CancellationException | InterruptedException _) {
-            lost(receiver, "the job was cancelled");
-          }
-        });
+  private void answered(Receiver receiver, byte[] answer) {
+    hasAnswered = true;
+    waiting.remove(receiver);
+    receiver.answered(answer);
+  }
+
+  private void loseAll(List<Sending> batches, String why) {
+    batches.forEach(batch -> lost(batch.receiver(), why));
   }
 
   private void lost(Receiver receiver, String why) {

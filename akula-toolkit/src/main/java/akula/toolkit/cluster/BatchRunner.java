@@ -11,7 +11,9 @@ import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -24,7 +26,10 @@ import java.util.function.Supplier;
  */
 public final class BatchRunner implements PieceRunner {
   /** Each slot finds the next batch there when it has done one. */
-  private static final int BATCHES_PER_SLOT = 2;
+  private static final int LEAST_PER_SLOT = 2;
+
+  /** So many are sent together, which costs the one who sends less than each by itself. */
+  private static final int MOST_PER_SLOT = 6;
 
   /** What came early waits for what did not; more of it is not asked for. */
   private static final long MOST_EARLY_BYTES = 256L << 20;
@@ -159,7 +164,11 @@ public final class BatchRunner implements PieceRunner {
 
     private void send() {
       int slots = sender.slots();
-      while (sent < limit && underWay < BATCHES_PER_SLOT * slots && earlyBytes() < MOST_EARLY_BYTES
+      if (underWay >= LEAST_PER_SLOT * slots) {
+        return;
+      }
+      List<BatchSender.Sending> together = new ArrayList<>();
+      while (sent < limit && underWay < MOST_PER_SLOT * slots && earlyBytes() < MOST_EARLY_BYTES
           || underWay == 0) {
         Batch batch = new Batch(sent, sent + sizes.next(count - sent, slots), ready);
         BatchRequest request =
@@ -173,7 +182,10 @@ public final class BatchRunner implements PieceRunner {
                 packed.policyLimit());
         sent = batch.end;
         underWay++;
-        sender.send(request.encode(), batch);
+        together.add(new BatchSender.Sending(request.encode(), batch));
+      }
+      if (!together.isEmpty()) {
+        sender.send(together);
       }
     }
 

@@ -1,6 +1,7 @@
 package akula.toolkit.cluster;
 
 import java.io.IOException;
+import java.util.List;
 
 /** Hands batches of pieces to other processes, and comes back with what they answer. */
 public interface BatchSender {
@@ -30,8 +31,16 @@ public interface BatchSender {
   /** Returns how many batches can run at once, as far as is known; at least 1. */
   int slots();
 
-  /** Sends a batch; does not wait for its answer. */
-  void send(byte[] request, Receiver receiver);
+  /**
+   * A batch that is to be run.
+   *
+   * @param request what is to be done
+   * @param receiver takes what becomes of it
+   */
+  record Sending(byte[] request, Receiver receiver) {}
+
+  /** Sends batches, which had better begin in this order; does not wait for their answers. */
+  void send(List<Sending> batches);
 
   /** What was sent and not answered is not wanted any more. */
   void cancel();

@@ -142,8 +142,9 @@ class BatchRunnerTest {
           }
 
           @Override
-          public void send(byte[] request, Receiver receiver) {
-            receiver.lost(new ClusterFailedException("all have gone"));
+          public void send(List<Sending> batches) {
+            batches.forEach(
+                one -> one.receiver().lost(new ClusterFailedException("all have gone")));
           }
 
           @Override

@@ -43,8 +43,12 @@ public final class TwoProcesses implements Cluster, BatchSender {
   }
 
   @Override
-  public synchronized void send(byte[] request, Receiver receiver) {
-    waiting.add(new Sent(request, receiver, opened));
+  public void send(List<Sending> batches) {
+    batches.forEach(batch -> send(new Sent(batch.request(), batch.receiver(), opened)));
+  }
+
+  private synchronized void send(Sent sent) {
+    waiting.add(sent);
     threads.execute(this::runOne);
   }
 
@@ -71,7 +75,7 @@ public final class TwoProcesses implements Cluster, BatchSender {
                 this::isCancelled)
             .encode();
     if (isLost) {
-      send(sent.request, sent.receiver);
+      send(sent);
       return;
     }
     sent.receiver.answered(answer);
