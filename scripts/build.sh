@@ -108,6 +108,8 @@ read_paths_as_utf8() {
 }
 read_paths_as_utf8
 
+cluster= # what the JVM is given in addition where a cluster is used (spark.sh)
+spark=
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
 

@@ -9,16 +9,19 @@ fetched=$spark_module/target/spark
 
 # wants_spark ARGUMENTS: is a cluster asked for, by a command that can use one?
 wants_spark() {
-  case ${1:-} in
-    sweep | hunt | reproduce) ;;
-    *) return 1 ;;
-  esac
+  named=
+  wanted=no
   for argument in "$@"; do
     case $argument in
-      --on | --on=*) return 0 ;;
+      --on | --on=*) wanted=yes ;;
+      -*) ;;
+      *) named=${named:-$argument} ;;
     esac
   done
-  return 1
+  case $named in
+    sweep | hunt | reproduce) [ "$wanted" = yes ] ;;
+    *) return 1 ;;
+  esac
 }
 
 # may_fetch ARGUMENTS: may the libraries be fetched? Asks where there is a terminal to ask at.
@@ -35,7 +38,10 @@ may_fetch() {
   read -r answer
   case $answer in
     y | Y | yes | Yes) ;;
-    *) return 1 ;;
+    *)
+      say 'nothing is fetched, and so nothing is run; SPARK_HOME may name an installed Spark instead.'
+      return 1
+      ;;
   esac
 }
 
@@ -89,7 +95,7 @@ needs_spark_jar() {
 # script. The JVM's options are those of Spark's own launcher (JavaModuleOptions).
 need_spark() {
   if [ -n "${SPARK_HOME:-}" ]; then
-    spark=$SPARK_HOME/jars
+    spark=$(CDPATH='' cd -- "$SPARK_HOME/jars" 2>/dev/null && pwd -P) || spark=
     if [ ! -e "$spark/spark-core_2.13-$spark_version.jar" ]; then
       say "SPARK_HOME is $SPARK_HOME, where there is no jars/spark-core_2.13-$spark_version.jar; expected Spark $spark_version, which this was tried with. Without SPARK_HOME its libraries are fetched."
       exit 1

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
  */
 final class ExecutorLogs {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
+  private static final Duration PATIENCE_FOR_ALL = Duration.ofSeconds(6);
   private static final int LONGEST = 300;
   private static final int MOST_BYTES = 60_000;
 
@@ -36,6 +37,7 @@ final class ExecutorLogs {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private final long began = System.nanoTime();
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
 
   /**
@@ -57,10 +59,14 @@ final class ExecutorLogs {
     for (JsonNode worker : tree(masterPage).path("workers")) {
       String page = worker.path("webuiaddress").asText();
       for (JsonNode executor : tree(page).path("finishedexecutors")) {
-        if (executor.path("appid").asText().equals(application)) {
-          return reason(
-              "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
-                  .formatted(page, application, executor.path("id").asText()));
+        Optional<String> reason =
+            executor.path("appid").asText().equals(application)
+                ? reason(
+                    "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
+                        .formatted(page, application, executor.path("id").asText()))
+                : Optional.empty();
+        if (reason.isPresent()) {
+          return reason;
         }
       }
     }
@@ -96,6 +102,9 @@ final class ExecutorLogs {
   }
 
   private Optional<String> read(String page) {
+    if (System.nanoTime() - began > PATIENCE_FOR_ALL.toNanos()) {
+      return Optional.empty(); // somebody waits for the sentence
+    }
     try {
       HttpRequest request = HttpRequest.newBuilder(URI.create(page)).timeout(PATIENCE).build();
       HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());

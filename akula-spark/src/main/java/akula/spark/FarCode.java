@@ -20,12 +20,16 @@ import org.apache.spark.SparkFiles;
 final class FarCode {
   private static final String TYPE = "akula.toolkit.cluster.FarBatches";
 
+  /** Names a property: the folder in which what is packed is unpacked. */
+  private static final String TEMPORARY = "akula.unpacked";
+
   private static FarCode code;
 
   private final ClassLoader loader;
   private final MethodHandle run;
 
   private FarCode(List<String> libraries) {
+    System.setProperty(TEMPORARY, SparkFiles.getRootDirectory()); // removed however this ends
     URL[] urls = libraries.stream().map(SparkFiles::get).map(FarCode::url).toArray(URL[]::new);
     loader = new URLClassLoader("pieces", urls, ClassLoader.getPlatformClassLoader());
     try {

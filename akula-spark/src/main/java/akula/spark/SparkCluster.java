@@ -20,8 +20,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 
@@ -30,6 +32,9 @@ final class SparkCluster implements Cluster, BatchSender {
   private static final double PATIENCE_SECONDS = 60;
   private static final int MOST_DEATHS = 3;
   private static final long LOOK_MILLIS = 250;
+  private static final String STOPPED =
+      "the master of Spark does not let this application run: is it the same version of Spark, and"
+          + " are secrets (spark.authenticate, spark.authenticate.secret) the same there and here?";
 
   private final ClusterOptions options;
   private final SparkSettings settings;
@@ -47,7 +52,14 @@ final class SparkCluster implements Cluster, BatchSender {
   private List<Broadcast<byte[]>> earlier = List.of();
   private Thread watch;
   private volatile boolean isClosed;
+
+  /** Whether an executor has come and answered anything. */
   private volatile boolean hasAnswered;
+
+  /**
+   * Since when nobody has been there for whom somebody waits, by the clock; 0 if that is not so.
+   */
+  private long emptySinceNanos;
 
   SparkCluster(ClusterOptions options, SparkSettings settings) {
     this.options = options;
@@ -69,12 +81,37 @@ final class SparkCluster implements Cluster, BatchSender {
     try (ClassesOfSpark _ = new ClassesOfSpark()) {
       if (spark == null) {
         start();
+        probe();
       }
       if (!sent.containsKey(work.content())) {
         sent.clear();
       }
       content = broadcast(work.content());
       earlier = List.copyOf(work.earlier().stream().map(this::broadcast).toList());
+    } catch (IllegalStateException e) {
+      requireGoingOn();
+      throw e;
+    }
+  }
+
+  /** Spark stops by itself where its master does not want it, and where this process ends. */
+  private void requireGoingOn() throws ClusterFailedException, InterruptedException {
+    if (spark != null && spark.sc().isStopped()) {
+      if (isProcessEnding()) {
+        throw new InterruptedException();
+      }
+      throw new ClusterFailedException(STOPPED);
+    }
+  }
+
+  private static boolean isProcessEnding() {
+    Thread hook = new Thread(() -> {});
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+      Runtime.getRuntime().removeShutdownHook(hook);
+      return false;
+    } catch (IllegalStateException _) {
+      return true;
     }
   }
 
@@ -99,22 +136,26 @@ final class SparkCluster implements Cluster, BatchSender {
   private void start() throws IOException, InterruptedException {
     settings.requireMaster();
     options.told().accept("starting Spark for %s ...".formatted(options.master()));
+    // It takes seconds, in which it hears of no interrupt: who is interrupted leaves it alone.
+    FutureTask<JavaSparkContext> starting =
+        new FutureTask<>(() -> new JavaSparkContext(settings.conf()));
+    Thread.ofPlatform().daemon().name("spark-start").start(starting);
     try {
-      spark = new JavaSparkContext(settings.conf());
+      spark = starting.get();
       application = spark.sc().applicationId();
       spark.sc().addSparkListener(executors);
       spark.addJar(ownJar().toString());
       for (Path library : libraries()) {
         spark.addFile(library.toString());
       }
-    } catch (Exception e) { // Scala throws what it does not declare
-      if (e instanceof InterruptedException interrupted) {
-        throw interrupted;
-      }
-      throw new ClusterFailedException("Spark did not start: " + FailedJob.sentence(e));
+    } catch (ExecutionException | RuntimeException e) {
+      requireGoingOn();
+      Throwable why = e instanceof ExecutionException ? e.getCause() : e;
+      String sentence = FailedJob.sentence(why);
+      throw new ClusterFailedException(
+          sentence.contains("stopped SparkContext") ? STOPPED : "Spark did not start: " + sentence);
     }
     watch = Thread.ofPlatform().daemon().name("executors").start(this::keepLooking);
-    probe();
   }
 
   private static Path ownJar() {
@@ -143,7 +184,10 @@ final class SparkCluster implements Cluster, BatchSender {
     Receiver receiver = new ProbeReceiver(answer);
     waiting.add(receiver);
     new ElementJob<String>(
-            (_, probed) -> answer.complete(probed),
+            (_, probed) -> {
+              hasAnswered = true;
+              answer.complete(probed);
+            },
             why -> lost(receiver, FailedJob.sentence(why) + logged()))
         .submit(spark.sc(), spark.parallelize(List.of(0), 1).map(new ExecutorProbe()));
     try {
@@ -169,7 +213,18 @@ final class SparkCluster implements Cluster, BatchSender {
 
   @Override
   public int slots() {
-    return settings.isLocal() ? spark.sc().defaultParallelism() : Math.max(1, executors.slots());
+    return Math.max(1, present());
+  }
+
+  /** Returns how many tasks can run at once; 0 if no executor is there. */
+  private int present() {
+    SparkContext context = spark.sc();
+    return context.maxNumConcurrentTasks(context.resourceProfileManager().defaultResourceProfile());
+  }
+
+  @Override
+  public boolean isElsewhere() {
+    return !settings.isLocal();
   }
 
   @Override
@@ -185,6 +240,11 @@ final class SparkCluster implements Cluster, BatchSender {
               spark
                   .parallelize(requests, requests.size())
                   .map(new BatchTask(content, earlier, libraries)));
+    } catch (IllegalStateException e) {
+      if (!spark.sc().isStopped()) {
+        throw e;
+      }
+      loseAll(batches, STOPPED); // whoever is interrupted does not hear it
     }
   }
 
@@ -209,11 +269,15 @@ final class SparkCluster implements Cluster, BatchSender {
     try {
       while (!isClosed) {
         Thread.sleep(LOOK_MILLIS);
-        if (settings.isLocal() || waiting.isEmpty()) {
+        if (settings.isLocal() || waiting.isEmpty() || spark.sc().isStopped()) {
+          emptySinceNanos = 0;
           continue;
         }
-        if (executors.slots() > 0) {
+        if (present() > 0) {
+          emptySinceNanos = 0;
           told = false;
+        } else if (emptySinceNanos == 0) {
+          emptySinceNanos = System.nanoTime();
         } else if (hasAnswered && !told) {
           told = true;
           options.told().accept("waiting for executors: all that were there have gone ...");
@@ -228,9 +292,10 @@ final class SparkCluster implements Cluster, BatchSender {
   private void look() {
     if (!hasAnswered && executors.removed() >= MOST_DEATHS) {
       loseAll(
-          "%d executors have ended before the first piece was done, the last one because: %s%s"
+          "%d executors have ended before one of them answered, the last one because: %s%s"
               .formatted(executors.removed(), executors.why(), logged()));
-    } else if (executors.emptySeconds() >= PATIENCE_SECONDS) {
+    } else if (emptySinceNanos != 0
+        && (System.nanoTime() - emptySinceNanos) / 1e9 >= PATIENCE_SECONDS) {
       loseAll(
           "no executor of %s was there for %.0f s%s"
                   .formatted(

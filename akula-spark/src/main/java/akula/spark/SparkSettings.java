@@ -46,8 +46,7 @@ record SparkSettings(ClusterOptions options) {
           "spark.locality.wait", "0s",
           "spark.driver.maxResultSize", "0",
           "spark.task.maxDirectResultSize", "16m",
-          "spark.rpc.message.maxSize", "256",
-          "spark.deploy.maxExecutorRetries", "5");
+          "spark.rpc.message.maxSize", "256");
 
   SparkSettings {
     options.settings().keySet().forEach(SparkSettings::require);

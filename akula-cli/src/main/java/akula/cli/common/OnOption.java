@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -126,20 +127,26 @@ public final class OnOption {
 
   private void tell(BatchTotals totals) {
     if (totals.batches() > 0) {
+      String here =
+          totals.senderNanos() > 0
+              ? String.format(Locale.ROOT, " and %.1f s of one here", totals.senderNanos() / 1e9)
+              : "";
       String idle =
           totals.medianIdleNanos().isPresent()
-              ? ", %.1f ms (median) from one to the next"
-                  .formatted(totals.medianIdleNanos().getAsDouble() / 1e6)
+              ? String.format(
+                  Locale.ROOT,
+                  ", %.1f ms (median) from one to the next",
+                  totals.medianIdleNanos().getAsDouble() / 1e6)
               : "";
       say(
           String.format(
               Locale.ROOT,
-              "%s: %,d batches, %.1f s of a processor in them and %.1f s of one here, %,d bytes"
-                  + " handed back%s.",
+              "%s: %,d %s, %.1f s of a processor in them%s, %,d bytes handed back%s.",
               master,
               totals.batches(),
+              totals.batches() == 1 ? "batch" : "batches",
               totals.cpuNanos() / 1e9,
-              totals.senderNanos() / 1e9,
+              here,
               totals.bytes(),
               idle));
     }
@@ -157,7 +164,7 @@ public final class OnOption {
     }
   }
 
-  private static Map<String, String> read(Path file) throws InvalidInputException {
+  private Map<String, String> read(Path file) throws InvalidInputException {
     Mistakes mistakes = new Mistakes();
     Optional<SourceText> text = SourceText.read(file, mistakes);
     mistakes.throwIfAny();
@@ -169,9 +176,13 @@ public final class OnOption {
       mistakes.throwIfAny();
     }
     Map<String, String> all = new LinkedHashMap<>();
-    properties.stringPropertyNames().stream()
-        .sorted()
-        .forEach(key -> all.put(key, properties.getProperty(key)));
+    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+      if (key.startsWith("spark.") && !key.equals("spark.master")) {
+        all.put(key, properties.getProperty(key).strip());
+      } else {
+        say("%s: %s is not looked at here.".formatted(file, key));
+      }
+    }
     return all;
   }
 }

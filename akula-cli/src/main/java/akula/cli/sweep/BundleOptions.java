@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.bootstrap.RunFailedException;
+import akula.cli.common.OnOption;
 import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
 import akula.formats.PlainFile;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -40,7 +42,8 @@ final class BundleOptions {
           "--format",
           "--policy-limit");
 
-  private static final List<String> OF_RESULTS = List.of("--out", "--resume", "--share");
+  private static final List<String> OF_RESULTS =
+      Stream.concat(Stream.of("--out", "--resume", "--share"), OnOption.ALL.stream()).toList();
 
   @Spec(Spec.Target.MIXEE)
   private CommandSpec spec;

@@ -59,7 +59,7 @@ class OnOptionTest {
     assertSame(here, there);
     assertThat(cli.err())
         .containsPattern(
-            "akula: two://processes: \\d+ batches, [\\d.]+ s of a processor in them and [\\d.]+ s of"
+            "akula: two://processes: \\d+ batch(es)?, [\\d.]+ s of a processor in them and [\\d.]+ s of"
                 + " one here, [\\d,]+ bytes handed back");
   }
 

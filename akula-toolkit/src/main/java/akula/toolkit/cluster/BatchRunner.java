@@ -31,8 +31,8 @@ public final class BatchRunner implements PieceRunner {
   /** So many are sent together, which costs the one who sends less than each by itself. */
   private static final int MOST_PER_SLOT = 6;
 
-  /** What came early waits for what did not; more of it is not asked for. */
-  private static final long MOST_EARLY_BYTES = 256L << 20;
+  /** What came early waits for what did not; more of it, as far as is known, is not asked for. */
+  private static final long MOST_BYTES = Math.max(256L << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private final BatchSender sender;
   private final Supplier<PackedWork> work;
@@ -69,7 +69,9 @@ public final class BatchRunner implements PieceRunner {
     try {
       course.run();
     } finally {
-      totals.addSender(processorNanos() - before);
+      if (sender.isElsewhere()) {
+        totals.addSender(processorNanos() - before);
+      }
       if (!course.isDone()) {
         sender.cancel();
       }
@@ -86,14 +88,16 @@ public final class BatchRunner implements PieceRunner {
   private static final class Batch implements BatchSender.Receiver {
     private final long first;
     private final long end;
+    private final long expectedBytes;
     private final BlockingQueue<Batch> ready;
     private byte[] answer;
     private ClusterFailedException lost;
     private boolean isReady;
 
-    Batch(long first, long end, BlockingQueue<Batch> ready) {
+    Batch(long first, long end, long expectedBytes, BlockingQueue<Batch> ready) {
       this.first = first;
       this.end = end;
+      this.expectedBytes = expectedBytes;
       this.ready = ready;
     }
 
@@ -133,6 +137,7 @@ public final class BatchRunner implements PieceRunner {
     private long limit;
 
     private int underWay;
+    private long bytesUnderWay;
     private long sent;
     private long done;
 
@@ -154,12 +159,24 @@ public final class BatchRunner implements PieceRunner {
         send();
         Batch batch = ready.take();
         underWay--;
+        bytesUnderWay -= batch.expectedBytes;
         if (batch.lost != null) {
+          takeAll();
           throw batch.lost;
         }
         take(batch);
         handOn();
       }
+    }
+
+    /** What was answered is not lost, and a run that failed before counts more. */
+    private void takeAll() throws RunFailedException, IOException {
+      for (Batch batch = ready.poll(); batch != null; batch = ready.poll()) {
+        if (batch.lost == null) {
+          take(batch);
+        }
+      }
+      handOn();
     }
 
     private void send() {
@@ -168,9 +185,13 @@ public final class BatchRunner implements PieceRunner {
         return;
       }
       List<BatchSender.Sending> together = new ArrayList<>();
-      while (sent < limit && underWay < MOST_PER_SLOT * slots && earlyBytes() < MOST_EARLY_BYTES
+      while (sent < limit
+              && underWay < MOST_PER_SLOT * slots
+              && earlyBytes() + bytesUnderWay < MOST_BYTES
           || underWay == 0) {
-        Batch batch = new Batch(sent, sent + sizes.next(count - sent, slots), ready);
+        long next = sizes.next(count - sent, slots);
+        Batch batch = new Batch(sent, sent + next, sizes.bytes(next), ready);
+        bytesUnderWay += batch.expectedBytes;
         BatchRequest request =
             new BatchRequest(
                 packed.kind(),

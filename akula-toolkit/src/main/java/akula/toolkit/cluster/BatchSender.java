@@ -28,6 +28,11 @@ public interface BatchSender {
    */
   void open(PackedWork work) throws IOException, InterruptedException;
 
+  /** Returns whether it is not this process that runs them. */
+  default boolean isElsewhere() {
+    return true;
+  }
+
   /** Returns how many batches can run at once, as far as is known; at least 1. */
   int slots();
 

@@ -33,6 +33,11 @@ final class BatchSizes {
     largest = Math.max(largest, pieces);
   }
 
+  /** Returns how many bytes so many pieces are going to hand back, as far as is known. */
+  long bytes(long pieces) {
+    return (long) (bytes * pieces);
+  }
+
   /**
    * Returns how many pieces the next batch has, at least one.
    *

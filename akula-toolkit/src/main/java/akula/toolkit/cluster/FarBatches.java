@@ -1,5 +1,6 @@
 package akula.toolkit.cluster;
 
+import akula.api.host.PolicyCalls;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.pieces.PortablePieces;
@@ -148,6 +149,9 @@ public final class FarBatches {
     private boolean stuck;
     private long ended;
 
+    /** The thread that runs pieces at the moment. */
+    private volatile Thread thread;
+
     Bench(PortablePieces<R> pieces) {
       this.pieces = pieces;
     }
@@ -172,10 +176,16 @@ public final class FarBatches {
     }
 
     private PolicyWatch watch(Duration limit) {
-      return PolicyWatch.over(pieces::calls, _ -> {}, limit);
+      return PolicyWatch.over(this::ownCalls, _ -> {}, limit);
+    }
+
+    /** Others may run pieces of the same work at the same time. */
+    private List<PolicyCalls> ownCalls() {
+      return pieces.calls().stream().filter(calls -> calls.thread() == thread).toList();
     }
 
     private BatchAnswer run(BatchRequest batch, BooleanSupplier unwanted, List<byte[]> results) {
+      thread = Thread.currentThread();
       long began = System.nanoTime();
       long idle = worker == null ? 0 : began - ended;
       long cpu = THREADS.getCurrentThreadCpuTime();

@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * them: not what ships, and nothing of where they were packed.
  */
 public final class UnpackedInputs implements AutoCloseable {
+  private static final String PREFIX = "akula-bundle";
+
   private final PackedInputs packed;
   private final Path folder;
 
@@ -31,7 +33,7 @@ public final class UnpackedInputs implements AutoCloseable {
    * @throws IOException if they cannot be written to the temporary folder
    */
   public static UnpackedInputs of(PackedInputs packed) throws IOException {
-    UnpackedInputs open = new UnpackedInputs(packed, Files.createTempDirectory("akula-bundle"));
+    UnpackedInputs open = new UnpackedInputs(packed, newFolder());
     try {
       open.unpack();
       return open;
@@ -39,6 +41,14 @@ public final class UnpackedInputs implements AutoCloseable {
       open.close();
       throw e;
     }
+  }
+
+  /** A process that may be killed is told a folder that somebody else removes then. */
+  private static Path newFolder() throws IOException {
+    String folder = System.getProperty("akula.unpacked", "");
+    return folder.isEmpty()
+        ? Files.createTempDirectory(PREFIX)
+        : Files.createTempDirectory(Path.of(folder), PREFIX);
   }
 
   private void unpack() throws IOException {
