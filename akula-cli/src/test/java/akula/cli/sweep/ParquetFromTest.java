@@ -20,6 +20,14 @@ class ParquetFromTest {
   private static final String SWEEP =
       "sweep --category D1_T1 --workloads 6 --policy random --policy naive_spread --threads ";
 
+  private static final List<String> IN_PARTS =
+      List.of(
+          "manifest.json",
+          "parquet-parts.csv",
+          "runs/part-N.parquet",
+          "summary.csv",
+          "threads/part-N.parquet");
+
   @TempDir private Path folder;
 
   private Path out() {
@@ -58,13 +66,7 @@ class ParquetFromTest {
     Files.createDirectory(out());
     for (int i = 0; i < 2; i++) {
       assertThat(sweep("--overwrite --parquet-from 12").err()).doesNotContain("left as it was");
-      assertThat(names())
-          .containsExactly(
-              "manifest.json",
-              "parquet-parts.csv",
-              "runs/part-N.parquet",
-              "summary.csv",
-              "threads/part-N.parquet");
+      assertThat(names()).isEqualTo(IN_PARTS);
       sweep("--overwrite");
       assertThat(names())
           .containsExactly("manifest.json", "runs.csv", "summary.csv", "threads.csv");
@@ -85,6 +87,21 @@ class ParquetFromTest {
     assertThat(notes).hasContent("mine");
     assertThat(names()).contains("runs.csv", "manifest.json");
     assertThat(sweep("--overwrite").err()).contains("left as it was, since no sweep wrote it");
+  }
+
+  @Test
+  void anIndexHasNoRowsMoreThanThereAreParts() throws IOException {
+    sweep("--parquet-from 12");
+    Path index = out().resolve("parquet-parts.csv");
+    List<String> rows = Files.readAllLines(index);
+    rows.add(rows.getLast());
+    Files.write(index, rows);
+    Cli cli = Cli.line("compare " + out() + " --policy naive_spread --policy random");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err())
+        .contains(
+            "%s:%d: is not as the sweep wrote it; expected it untouched"
+                .formatted(index, rows.size()));
   }
 
   @Test
@@ -130,13 +147,7 @@ class ParquetFromTest {
                     .formatted(out())
                 + " the same command with --resume --out \\S+ resumes it.\n");
     assertThat(Cli.line(sweep + "--resume --out " + out()).code()).isZero();
-    assertThat(names())
-        .containsExactly(
-            "manifest.json",
-            "parquet-parts.csv",
-            "runs/part-N.parquet",
-            "summary.csv",
-            "threads/part-N.parquet");
+    assertThat(names()).isEqualTo(IN_PARTS);
   }
 
   @Test

@@ -97,12 +97,12 @@ public record SegmentIndex(Segments segments, List<String> categories, List<Stri
   }
 
   /**
-   * Reads some rows.
+   * Reads all rows.
    *
    * @param file whole or growing
    * @param first number of the first part that is there
-   * @param end number of the one behind the last that is wanted
-   * @throws DamagedResultsException if a row is not what it has to be, or missing
+   * @param end number of the one behind the last that is there
+   * @throws DamagedResultsException if a row is not what it has to be, is missing or too much
    */
   public void read(Path file, long first, long end, Sink sink)
       throws ResultsException, DamagedResultsException {
@@ -112,6 +112,7 @@ public record SegmentIndex(Segments segments, List<String> categories, List<Stri
         require(rows.next(), file, number - first + 2);
         sink.accept(row(rows, number, file));
       }
+      require(!rows.next(), file, end - first + 2);
     } catch (CsvStream.NoCsvException _) {
       throw damaged(file, 0);
     } catch (UncheckedIOException e) {
