@@ -54,7 +54,7 @@ fetch_spark() {
   rm -rf -- "$fetched.part"
   if ! with_us maven -q -f "$spark_module/libraries" \
     org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies \
-    -DoutputDirectory="$fetched.part" >"$home/target/spark.log" 2>&1; then
+    -Dspark.version="$spark_version" -DoutputDirectory="$fetched.part" >"$home/target/spark.log" 2>&1; then
     why=$(sed -n 's/^\[ERROR\] \(Failed[^:]*: *\)\{0,1\}//p' "$home/target/spark.log" | head -n 1 | cut -c 1-200)
     say "the libraries of Spark could not be fetched ($why ...; $home/target/spark.log has all that Maven said); without a network, set SPARK_HOME to an installed Spark $spark_version."
     exit 1

@@ -22,16 +22,20 @@ final class FailedJob {
     String text = String.valueOf(why.getMessage());
     Matcher classFile = CLASS_FILE.matcher(text);
     if (classFile.find()) {
-      int found = Integer.parseInt(classFile.group(1)) - FIRST_CLASS_FILE;
-      return "an executor runs Java %d; expected Java %d, as here: set JAVA_HOME for the workers"
-          .formatted(found, JAVA);
+      return otherJava(Integer.parseInt(classFile.group(1)) - FIRST_CLASS_FILE);
     }
     Matcher lost = LOST.matcher(text);
     if (lost.find()) {
-      return "the executors that were to run the same batch of pieces ended again and again, the last one because: "
+      return "the executors that were to run the same batch of pieces ended again and again, the last"
+          + " one because: "
           + line(lost.group(1));
     }
     return why instanceof ClassNotFoundException ? "there is no class " + line(text) : line(text);
+  }
+
+  private static String otherJava(int found) {
+    return "an executor runs Java %d; expected Java %d, as here: set JAVA_HOME for the workers"
+        .formatted(found, JAVA);
   }
 
   private static String line(String text) {
@@ -47,10 +51,9 @@ final class FailedJob {
    */
   static void requireFit(String probed) throws ClusterFailedException {
     String[] words = probed.split(" ");
-    if (Integer.parseInt(words[0]) != JAVA) {
-      throw new ClusterFailedException(
-          "an executor runs Java %s; expected Java %d, as here: set JAVA_HOME for the workers"
-              .formatted(words[0], JAVA));
+    int java = Integer.parseInt(words[0]);
+    if (java != JAVA) {
+      throw new ClusterFailedException(otherJava(java));
     }
     if (!words[1].equals(SparkKind.TESTED)) {
       throw new ClusterFailedException(

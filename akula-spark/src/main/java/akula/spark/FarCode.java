@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import org.apache.spark.SparkEnv;
 import org.apache.spark.SparkFiles;
 
 /**
@@ -23,13 +24,18 @@ final class FarCode {
   /** Names a property: the folder in which what is packed is unpacked. */
   private static final String TEMPORARY = "akula.unpacked";
 
+  /** Where tasks run in the process that sends them. */
+  private static final String DRIVER = "driver";
+
   private static FarCode code;
 
   private final ClassLoader loader;
   private final MethodHandle run;
 
   private FarCode(List<String> libraries) {
-    System.setProperty(TEMPORARY, SparkFiles.getRootDirectory()); // removed however this ends
+    if (!SparkEnv.get().executorId().equals(DRIVER)) { // may be killed; its worker cleans up
+      System.setProperty(TEMPORARY, SparkFiles.getRootDirectory());
+    }
     URL[] urls = libraries.stream().map(SparkFiles::get).map(FarCode::url).toArray(URL[]::new);
     loader = new URLClassLoader("pieces", urls, ClassLoader.getPlatformClassLoader());
     try {

@@ -141,7 +141,7 @@ final class SparkCluster implements Cluster, BatchSender {
         new FutureTask<>(() -> new JavaSparkContext(settings.conf()));
     Thread.ofPlatform().daemon().name("spark-start").start(starting);
     try {
-      spark = starting.get();
+      spark = started(starting);
       application = spark.sc().applicationId();
       spark.sc().addSparkListener(executors);
       spark.addJar(ownJar().toString());
@@ -156,6 +156,25 @@ final class SparkCluster implements Cluster, BatchSender {
           sentence.contains("stopped SparkContext") ? STOPPED : "Spark did not start: " + sentence);
     }
     watch = Thread.ofPlatform().daemon().name("executors").start(this::keepLooking);
+  }
+
+  private static JavaSparkContext started(FutureTask<JavaSparkContext> starting)
+      throws ExecutionException, InterruptedException {
+    try {
+      return starting.get();
+    } catch (InterruptedException e) {
+      Thread.ofPlatform().daemon().name("spark-stop").start(() -> stop(starting));
+      throw e;
+    }
+  }
+
+  /** Stops what nobody waits for any more, when it has started. */
+  private static void stop(FutureTask<JavaSparkContext> starting) {
+    try {
+      starting.get().stop();
+    } catch (ExecutionException | InterruptedException _) {
+      // Then there is nothing to be stopped.
+    }
   }
 
   private static Path ownJar() {
@@ -219,7 +238,9 @@ final class SparkCluster implements Cluster, BatchSender {
   /** Returns how many tasks can run at once; 0 if no executor is there. */
   private int present() {
     SparkContext context = spark.sc();
-    return context.maxNumConcurrentTasks(context.resourceProfileManager().defaultResourceProfile());
+    return context.isStopped()
+        ? 0
+        : context.maxNumConcurrentTasks(context.resourceProfileManager().defaultResourceProfile());
   }
 
   @Override
