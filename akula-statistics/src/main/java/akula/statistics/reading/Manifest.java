@@ -27,6 +27,7 @@ public final class Manifest {
           "threads",
           "parquet",
           Segments.KEY,
+          Segments.PER_SEGMENT_KEY,
           "bound",
           "co_schedules",
           "sources",

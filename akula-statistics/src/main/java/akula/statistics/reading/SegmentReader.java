@@ -69,17 +69,20 @@ final class SegmentReader {
     List<String> policies = manifest.policies();
     Optional<Segments> segments = Optional.empty();
     try {
-      long from = Long.parseLong(manifest.text(Segments.KEY).orElse(""));
-      int perCategory = Integer.parseInt(manifest.text("workloads_per_category").orElse(""));
-      segments = Segments.of(from, policies.size(), categories.size(), perCategory);
-    } catch (IllegalArgumentException | ArithmeticException _) {
+      segments =
+          Optional.of(
+              new Segments(
+                  categories.size(),
+                  Integer.parseInt(manifest.text("workloads_per_category").orElse("")),
+                  Integer.parseInt(manifest.text(Segments.PER_SEGMENT_KEY).orElse(""))));
+    } catch (IllegalArgumentException _) {
       // It says no numbers, or impossible ones.
     }
     if (segments.isEmpty()) {
       complaints.add(
-          manifest.line(Segments.KEY),
+          manifest.line(Segments.PER_SEGMENT_KEY),
           "'%s' does not go with the runs of the sweep: was it edited?",
-          Segments.KEY);
+          Segments.PER_SEGMENT_KEY);
       return Optional.empty();
     }
     SegmentReader reader =

@@ -18,7 +18,13 @@ public record Segments(int categories, int perCategory, int perSegment) {
   /** The key of the threshold in a manifest; it is there where rows are in parts. */
   public static final String KEY = "parquet_from";
 
+  /** The key of how many workloads a part has, beside that of the threshold. */
+  public static final String PER_SEGMENT_KEY = "parquet_part_workloads";
+
   private static final int PARTS = 100;
+
+  /** Parts of larger workloads have fewer: each run takes longer, and has more rows of threads. */
+  private static final int THREADS = 8;
 
   /** Refuses what is no layout. */
   public Segments {
@@ -33,13 +39,16 @@ public record Segments(int categories, int perCategory, int perSegment) {
    *
    * @param from the least number of rows of runs for which there are parts, at least 1
    * @param policies how many rows each workload has
+   * @param threads of the largest workloads
    * @return nothing if it has fewer rows
    */
-  public static Optional<Segments> of(long from, int policies, int categories, int perCategory) {
+  public static Optional<Segments> of(
+      long from, int policies, int categories, int perCategory, int threads) {
     if ((long) policies * categories * perCategory < from) {
       return Optional.empty();
     }
-    long workloads = Math.max(1, from / PARTS / policies);
+    long workloads =
+        Math.max(1, from / PARTS * THREADS / ((long) policies * Math.max(threads, THREADS)));
     return Optional.of(
         new Segments(categories, perCategory, (int) Math.min(perCategory, workloads)));
   }

@@ -13,8 +13,9 @@ class SegmentsTest {
       @ForAll @IntRange(min = 1, max = 9) int policies,
       @ForAll @IntRange(min = 1, max = 5) int categories,
       @ForAll @IntRange(min = 1, max = 500) int perCategory,
-      @ForAll @IntRange(min = 1, max = 20_000) int from) {
-    var cut = Segments.of(from, policies, categories, perCategory);
+      @ForAll @IntRange(min = 1, max = 20_000) int from,
+      @ForAll @IntRange(min = 1, max = 40) int threads) {
+    var cut = Segments.of(from, policies, categories, perCategory, threads);
     assertThat(cut.isPresent()).isEqualTo(policies * categories * perCategory >= from);
     if (cut.isEmpty()) {
       return;
@@ -41,9 +42,17 @@ class SegmentsTest {
 
   @Example
   void aHundredMillionRowsAreAHundredParts() {
-    Segments segments = Segments.of(Segments.FROM, 4, 1, 25_000_000).orElseThrow();
+    Segments segments = Segments.of(Segments.FROM, 4, 1, 25_000_000, 8).orElseThrow();
     assertThat(segments.count()).isEqualTo(100);
     assertThat(segments.perSegment() * 4).isEqualTo(1_000_000);
-    assertThat(Segments.of(Segments.FROM, 4, 1, 24_999_999)).isEmpty();
+    assertThat(Segments.of(Segments.FROM, 4, 1, 25_000_000, 1)).contains(segments);
+    assertThat(Segments.of(Segments.FROM, 4, 1, 24_999_999, 8)).isEmpty();
+  }
+
+  @Example
+  void partsOfLargeWorkloadsHaveAsManyRowsOfThreads() {
+    Segments segments = Segments.of(Segments.FROM, 4, 1, 25_000_000, 128).orElseThrow();
+    assertThat(segments.perSegment() * 4 * 128).isEqualTo(8_000_000);
+    assertThat(segments.count()).isEqualTo(1_600);
   }
 }

@@ -62,11 +62,11 @@ final class MergedPart {
       List<String> policies = specs(said.get("policies"));
       Optional<Segments> segments =
           said.containsKey(Segments.KEY)
-              ? Segments.of(
-                  (Long) said.get(Segments.KEY),
-                  policies.size(),
-                  groups.names().size(),
-                  groups.workloads())
+              ? Optional.of(
+                  new Segments(
+                      groups.names().size(),
+                      groups.workloads(),
+                      Math.toIntExact((Long) said.get(Segments.PER_SEGMENT_KEY))))
               : Optional.empty();
       return new ResultsShape(
           any.whole(),

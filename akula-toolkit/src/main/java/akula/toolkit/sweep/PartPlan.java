@@ -56,7 +56,11 @@ public record PartPlan(
   /** Returns how rows are cut into Parquet parts, or nothing if they are written as CSV. */
   public Optional<Segments> segments() {
     return Segments.of(
-        parquetFrom, plan.policies().size(), plan.categories().size(), plan.workloadsPerCategory());
+        parquetFrom,
+        plan.policies().size(),
+        plan.categories().size(),
+        plan.workloadsPerCategory(),
+        plan.mostThreads());
   }
 
   /** Returns how many runs these are. */
@@ -74,9 +78,11 @@ public record PartPlan(
     SequencedMap<String, Object> fields =
         SweepManifest.of(plan, SetupFields.of(setup), workloads.files());
     fields.put("parquet", parquet);
-    if (segments().isPresent()) {
-      fields.put(Segments.KEY, parquetFrom); // without them nothing depends on it
-    }
+    segments()
+        .ifPresent(cut -> {
+          fields.put(Segments.KEY, parquetFrom); // without them nothing depends on it
+          fields.put(Segments.PER_SEGMENT_KEY, cut.perSegment());
+        });
     fields.put("bound", bound);
     if (share.isPresent()) {
       fields.put(ShareFolder.SHARE, share.get().toString());
