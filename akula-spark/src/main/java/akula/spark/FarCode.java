@@ -1,13 +1,17 @@
 package akula.spark;
 
-import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -32,12 +36,11 @@ final class FarCode {
   private final ClassLoader loader;
   private final MethodHandle run;
 
-  private FarCode(List<String> libraries) {
+  private FarCode(Map<String, byte[]> libraries) {
     if (!SparkEnv.get().executorId().equals(DRIVER)) { // may be killed; its worker cleans up
       System.setProperty(TEMPORARY, SparkFiles.getRootDirectory());
     }
-    URL[] urls = libraries.stream().map(SparkFiles::get).map(FarCode::url).toArray(URL[]::new);
-    loader = new URLClassLoader("pieces", urls, ClassLoader.getPlatformClassLoader());
+    loader = new URLClassLoader("pieces", written(libraries), ClassLoader.getPlatformClassLoader());
     try {
       run =
           MethodHandles.publicLookup()
@@ -55,18 +58,24 @@ final class FarCode {
     }
   }
 
-  private static URL url(String file) {
+  private static URL[] written(Map<String, byte[]> libraries) {
+    List<URL> urls = new ArrayList<>();
     try {
-      return new File(file).toURI().toURL();
-    } catch (MalformedURLException e) {
-      throw new IllegalStateException(e);
+      Path folder = Files.createTempDirectory(Path.of(SparkFiles.getRootDirectory()), "libraries");
+      for (Map.Entry<String, byte[]> library : libraries.entrySet()) {
+        Path file = Files.write(folder.resolve(library.getKey()), library.getValue());
+        urls.add(file.toUri().toURL());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the libraries of akula cannot be written there: " + e, e);
     }
+    return urls.toArray(URL[]::new);
   }
 
   /** Returns the code; an executor works for one driver, so there is one. */
-  static synchronized FarCode of(List<String> libraries) {
+  static synchronized FarCode of(Supplier<Map<String, byte[]>> libraries) {
     if (code == null) {
-      code = new FarCode(libraries);
+      code = new FarCode(libraries.get());
     }
     return code;
   }

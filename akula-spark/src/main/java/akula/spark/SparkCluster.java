@@ -10,6 +10,7 @@ import akula.toolkit.cluster.ClusterOptions;
 import akula.toolkit.cluster.PackedWork;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
@@ -17,12 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -46,7 +47,7 @@ final class SparkCluster implements Cluster, BatchSender {
   private final Map<byte[], Broadcast<byte[]>> sent = new IdentityHashMap<>();
 
   private JavaSparkContext spark;
-  private List<String> libraries = List.of();
+  private Broadcast<Map<String, byte[]>> libraries;
   private String application = "";
   private Broadcast<byte[]> content;
   private List<Broadcast<byte[]>> earlier = List.of();
@@ -145,9 +146,7 @@ final class SparkCluster implements Cluster, BatchSender {
       application = spark.sc().applicationId();
       spark.sc().addSparkListener(executors);
       spark.addJar(ownJar().toString());
-      for (Path library : libraries()) {
-        spark.addFile(library.toString());
-      }
+      libraries = spark.broadcast(libraries());
     } catch (ExecutionException | RuntimeException e) {
       requireGoingOn();
       Throwable why = e instanceof ExecutionException ? e.getCause() : e;
@@ -186,12 +185,15 @@ final class SparkCluster implements Cluster, BatchSender {
   }
 
   /** Those that lie where the toolkit does: all that pieces need. */
-  private List<Path> libraries() throws IOException {
-    try (Stream<Path> files = Files.list(place(PackedWork.class).getParent())) {
-      List<Path> jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
-      libraries = jars.stream().map(jar -> jar.getFileName().toString()).toList();
-      return jars;
+  private static Map<String, byte[]> libraries() throws IOException {
+    Map<String, byte[]> jars = new TreeMap<>();
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(place(PackedWork.class).getParent(), "*.jar")) {
+      for (Path file : files) {
+        jars.put(file.getFileName().toString(), Files.readAllBytes(file));
+      }
     }
+    return jars;
   }
 
   /** Asks one of them what it is, before anything else is asked of them. */
