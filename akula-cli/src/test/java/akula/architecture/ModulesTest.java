@@ -38,7 +38,7 @@ class ModulesTest {
           entry("contract", SIMULATED),
           entry("toolkit", TOOLKIT),
           entry("papers", PAPERS),
-          entry("cli", with(PAPERS, "papers")));
+          entry("cli", with(with(PAPERS, "papers"), "contract")));
 
   private static Set<String> with(Set<String> modules, String one) {
     return Stream.concat(modules.stream(), Stream.of(one)).collect(Collectors.toUnmodifiableSet());

@@ -30,12 +30,12 @@ class AkulaTest {
           """
           simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
           help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
-          policies shw                | akula: unknown command 'shw'; expected show; did you mean 'show'?
+          policies shw                | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
           --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
           data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt; did you mean 'show'?
-          policies shw --help         | akula: unknown command 'shw'; expected show; did you mean 'show'?
+          policies shw --help         | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
           -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
           simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
           data check --               | akula: DATA-SET is missing; write 'akula data check DATA-SET'.

@@ -1,9 +1,8 @@
 package akula.contract;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyCalls;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
@@ -83,16 +82,24 @@ final class OrderedRun implements RunObserver {
     Arrays.fill(waitsSince, -1);
   }
 
+  /** Returns the calls of the policy. */
+  PolicyCalls calls() {
+    return simulator.calls();
+  }
+
   /**
    * Runs to the end; returns who ran where from when on, a line each time that it changed.
    *
+   * @param name of the policy, for messages
    * @throws RunFailedException if the policy fails, or loses a thread
    */
-  List<String> run(Scheduler policy) throws RunFailedException {
-    simulator.require("tested", policy, launches.count());
-    simulator.run(launches, policy, "tested", 1, this);
+  List<String> run(String name, Scheduler policy) throws RunFailedException {
+    simulator.require(name, policy, launches.count());
+    simulator.run(launches, policy, name, 1, this);
     for (int i = 0; i < launches.count(); i++) {
-      assertThat(simulator.endNanos(i)).as("end of thread %d", i).isPositive();
+      if (simulator.endNanos(i) <= 0) {
+        throw new BrokenException("thread %d has not ended".formatted(i));
+      }
     }
     return trace;
   }
@@ -107,13 +114,14 @@ final class OrderedRun implements RunObserver {
       assertRunsOne(now, c, running, threads);
       for (int thread : threads) {
         if (seen.get(thread)) {
-          throw new AssertionError("thread %d is in two queues".formatted(thread));
+          throw new BrokenException(
+              "at %.3f s thread %d is in two queues".formatted(seconds(now), thread));
         }
         seen.set(thread);
         waitsSince[thread] = thread == running || waitsSince[thread] < 0 ? now : waitsSince[thread];
         if (now - waitsSince[thread] > longestWaitNanos) {
-          throw new AssertionError(
-              "at %.3f s thread %d has waited on context %d for %.3f s; longestWaitNanos() allows %.3f s"
+          throw new BrokenException(
+              "at %.3f s thread %d has waited on context %d for %.3f s, longer than %.3f s"
                   .formatted(
                       seconds(now),
                       thread,
@@ -138,9 +146,9 @@ final class OrderedRun implements RunObserver {
   private static void assertRunsOne(long now, int context, int running, int[] threads) {
     boolean isThere = Arrays.stream(threads).anyMatch(thread -> thread == running);
     if (isThere != threads.length > 0) {
-      throw new AssertionError(
-          "at %d ns thread %d runs on context %d, whose queue is %s"
-              .formatted(now, running, context, Arrays.toString(threads)));
+      throw new BrokenException(
+          "at %.3f s thread %d runs on context %d, whose queue is %s"
+              .formatted(seconds(now), running, context, Arrays.toString(threads)));
     }
   }
 

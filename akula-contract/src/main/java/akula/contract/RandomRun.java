@@ -7,6 +7,7 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.PlainQueues;
 import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,7 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
 
   private final FakeParameters parameters;
   private final MachineModel machine;
+  private final PolicyCalls calls;
   private final HostCycle<RuntimeException> cycle;
 
   /** Those that the policy orders, or null if it does not. */
@@ -43,12 +45,14 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
   /**
    * Makes a run.
    *
+   * @param name of the policy, for messages
    * @param threads how many threads are launched
    * @param longestSteps the most quarters of an interval that a thread runs for
    * @param skips whether the policy is not called at intervals at which it said it need not be
    */
   RandomRun(
       MachineDescription description,
+      String name,
       Scheduler policy,
       int threads,
       int longestSteps,
@@ -56,8 +60,8 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       boolean skips) {
     parameters = new FakeParameters(policy.requirements().parameters());
     machine = FakeParameters.machine(description, policy, new RecordedReadings(parameters, record));
-    PolicyCalls calls = new PolicyCalls(machine);
-    calls.begin(policy, "tested");
+    calls = new PolicyCalls(machine);
+    calls.begin(policy, name);
     queues = calls.ordersQueues() ? new PlainQueues(machine, calls) : null;
     cycle = new HostCycle<>(machine, calls, this);
     random = new SplittableRandom(seed);
@@ -66,11 +70,29 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
     this.skips = skips;
   }
 
+  /** Returns the calls of the policy. */
+  PolicyCalls calls() {
+    return calls;
+  }
+
   /**
-   * Runs to the end of the last thread, with a check after each instant; returns what the policy
-   * had made of the machine after each step, a line each.
+   * Runs to the end of the last thread, with a check after each instant.
+   *
+   * @param check throws what is not as it has to be
+   * @return what the policy had made of the machine after each step, a line each
+   * @throws BrokenException if the check throws it, with the instant, or the policy fails
    */
   List<String> run(Consumer<MachineModel> check) {
+    try {
+      return runOn(check);
+    } catch (PolicyFailedException e) {
+      throw new BrokenException("it %s%s".formatted(e.text(), Instant.last(record).why()), e);
+    } catch (BrokenException e) {
+      throw new BrokenException("%s %s".formatted(Instant.last(record), e.getMessage()), e);
+    }
+  }
+
+  private List<String> runOn(Consumer<MachineModel> check) {
     for (long now = 0; launched < threads || machine.threadCount() > 0; now += STEP_NANOS) {
       boolean isInterval = now > 0 && now % PolicyDriver.INTERVAL_NANOS == 0;
       record.add("at " + now + (isInterval ? " interval" : ""));
@@ -82,6 +104,11 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       }
     }
     return decisions.lines();
+  }
+
+  /** Returns the instant that a line of what the policy made of the machine is about. */
+  Instant instant(int line) {
+    return Instant.of(record, queues == null ? line : line / 2);
   }
 
   /** Returns what happened in the run, whatever the policy did, a line each. */

@@ -1,5 +1,6 @@
 package akula.api.host;
 
+import java.util.Set;
 import java.util.TreeSet;
 
 /** A parameter that was added to a thread, and the next one. Few, so they are a chain. */
@@ -37,9 +38,10 @@ final class MonitoredParameter {
     ParameterSource source = thread.machine().parameterSource();
     int column = source.names().indexOf(name);
     if (column < 0) {
+      Set<String> names = new TreeSet<>(source.names());
       throw new IllegalArgumentException(
-          "there is no source for parameter %s here; there is one for %s"
-              .formatted(name, new TreeSet<>(source.names())));
+          "there is no source for parameter %s here; there is %s"
+              .formatted(name, names.isEmpty() ? "none at all" : "one for " + names));
     }
     source.monitor(thread, column, intervals);
     if (known == null) {

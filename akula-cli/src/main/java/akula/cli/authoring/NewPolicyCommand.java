@@ -1,14 +1,18 @@
 package akula.cli.authoring;
 
+import akula.bootstrap.RunFailedException;
 import akula.cli.common.Output;
+import akula.formats.InvalidInputException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -29,12 +33,26 @@ public final class NewPolicyCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "DIR", description = "The folder to make, a new one.")
   private Path folder;
 
+  @Option(
+      names = "--from",
+      paramLabel = "FILE",
+      description =
+          "The source file of a policy that is to become the project's; it stays as it is, and a"
+              + " copy gets the name, a package and, if it has none, a header (default: one that"
+              + " spreads threads evenly).")
+  private String from;
+
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InvalidInputException, RunFailedException {
     PolicyName policy = PolicyName.parse(name);
     NewFolder.require("DIR", folder);
-    new PluginProject(policy, Home.folder(), Home.pluginRepository()).write(folder);
+    Optional<PolicySource> source =
+        from == null
+            ? Optional.empty()
+            : Optional.of(PolicySource.of(from, policy, spec.commandLine().getErr()));
+    new PluginProject(policy, source, Home.folder(), Home.pluginRepository()).write(folder);
     Output out = new Output(spec);
+    source.ifPresent(one -> one.notes().forEach(out::line));
     out.line("The project of policy %s is in %s. Build, test and run it:".formatted(name, folder));
     out.line("");
     out.line("  mvn -q -f %s package".formatted(word("pom.xml")));

@@ -13,24 +13,34 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /** The files of a Maven project whose jar is a plugin with one policy. */
 final class PluginProject {
+  private static final String POLICY = "Policy.java";
+
   private final PolicyName name;
+  private final Optional<PolicySource> from;
   private final Map<String, String> values = new LinkedHashMap<>();
 
   /**
    * Makes the project's values.
    *
+   * @param from the policy, if there is one already
    * @param home the checkout of AKULA
    * @param repository where the build of AKULA leaves the jars that the project needs
    */
-  PluginProject(PolicyName name, Path home, Path repository) {
+  PluginProject(PolicyName name, Optional<PolicySource> from, Path home, Path repository) {
     this.name = name;
+    this.from = from;
     values.put("name", name.text());
-    values.put("class", name.className());
+    values.put("class", from.map(PolicySource::className).orElse(name.className()));
+    values.put("variant", from.isPresent() ? "" : ":domains=false");
+    values.put("imports", from.map(PolicySource::imports).orElse(""));
+    values.put("javaImports", from.map(PolicySource::javaImports).orElse(""));
+    values.put("overrides", from.map(PolicySource::overrides).orElse(""));
     values.put("package", name.packageName());
     values.put("artifact", name.artifact());
     values.put("home", home.toAbsolutePath().normalize().toString());
@@ -44,16 +54,16 @@ final class PluginProject {
 
   /** Returns the template of each file. */
   private SequencedMap<String, String> files() {
-    String main = "src/main/java/" + name.packageName() + "/" + name.className();
-    String test = "src/test/java/" + name.packageName() + "/" + name.className();
+    String main = "src/main/java/" + name.packageName() + "/" + values.get("class");
+    String test = "src/test/java/" + name.packageName() + "/" + values.get("class");
     SequencedMap<String, String> files = new LinkedHashMap<>();
     files.put("pom.xml", "pom.xml");
     files.put("README.md", "README.md");
     files.put(".gitignore", "gitignore");
-    files.put(main + ".java", "Policy.java");
+    files.put(main + ".java", POLICY);
     files.put(main + "Plugin.java", "Plugin.java");
     files.put("src/main/resources/META-INF/services/akula.api.PolicyPlugin", "registry");
-    files.put(test + "Test.java", "PolicyTest.java");
+    files.put(test + "Test.java", from.isPresent() ? "CallsTest.java" : "PolicyTest.java");
     files.put(test + "ContractTest.java", "ContractTest.java");
     return files;
   }
@@ -70,7 +80,7 @@ final class PluginProject {
       create(part, folder);
       for (Map.Entry<String, String> file : files().entrySet()) {
         Path target = part.resolve(file.getKey());
-        write(target, folder.resolve(file.getKey()), filled(file.getValue()));
+        write(target, folder.resolve(file.getKey()), text(file.getValue()));
       }
       if (PlainFile.exists(folder)) {
         throw new FileAlreadyExistsException(folder.toString());
@@ -97,6 +107,10 @@ final class PluginProject {
     } catch (IOException e) {
       throw NotWrittenException.of("write", file, target, e);
     }
+  }
+
+  private String text(String template) throws IOException {
+    return from.isPresent() && template.equals(POLICY) ? from.get().text() : filled(template);
   }
 
   private String filled(String template) throws IOException {

@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "policies",
     mixinStandardHelpOptions = true,
-    description = "List the policies with idea and source; 'policies show NAME' tells all of one.",
-    subcommands = PoliciesShowCommand.class)
+    description =
+        "List the policies with idea and source; 'policies show NAME' tells all of one, 'policies check NAME' tries it.",
+    subcommands = {PoliciesShowCommand.class, PoliciesCheckCommand.class})
 public final class PoliciesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

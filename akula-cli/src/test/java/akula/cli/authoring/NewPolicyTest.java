@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -66,6 +67,103 @@ class NewPolicyTest {
         .contains("policy late_mover:domains=false, exact mode: average");
   }
 
+  /** From the file that somebody tried things out with to a project whose tests pass. */
+  @Test
+  void aFileBecomesAProjectThatBuilds() throws IOException, InterruptedException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Mine.java"),
+            """
+            // Of another package.
+            package elsewhere;
+            import akula.api.*;
+
+            /** One core is enough. */
+            final class Mine implements Scheduler {
+              public void checkMachine(Machine machine) {
+                if (machine.cores().size() > 8) {
+                  throw new IllegalArgumentException("too many cores on " + machine);
+                }
+              }
+              public void launchThread(AkulaThread thread, Machine machine) {
+                if (thread.id() % 2 == 0) { thread.activate(); }
+                machine.getDomain(0).getCore(0).addThread(thread);
+              }
+              public void updateSchedule(Machine machine) {
+                machine.threads().stream().filter(t -> !t.isActive()).findFirst()
+                    .ifPresent(AkulaThread::activate);
+              }
+            }
+            """);
+    Path project = folder.resolve("my-own");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from", file.toString());
+    assertThat(made.err()).isEmpty();
+    assertThat(made.out())
+        .contains("It had no header; the file has one now, whose texts are yours to write.\n")
+        .contains("It refuses machines, which its contract test allows: 5x3.\n")
+        .contains("It lets threads wait that could run, which its contract test allows;")
+        .contains("It leaves loads uneven, which its contract test allows; take keepsLoadEven()");
+    assertThat(project.resolve("src/main/java/myown/Mine.java"))
+        .content()
+        .startsWith("// Of another package.\npackage myown;\nimport akula.api.*;\n")
+        .contains("/** One core is enough. */\n@akula.api.Policy(\n    name = \"my_own\",\n")
+        .contains("badFor = \"Say where it loses.\")\nfinal class Mine implements Scheduler {\n");
+    assertThat(Files.readString(file)).contains("package elsewhere");
+    build(project);
+    assertThat(project.resolve("target/surefire-reports"))
+        .isDirectoryContaining("glob:**.MineContractTest.txt");
+    String plugins = "--plugins=" + project.resolve("target");
+    assertSimulates(plugins, "--policy=my_own", "--machine=2x2", "--workload=A4:0");
+  }
+
+  @Test
+  void aHeaderThatIsThereGetsTheName() throws IOException {
+    Path first = folder.resolve("first");
+    Cli.run("new-policy", "late_mover", first.toString());
+    Path source = first.resolve("src/main/java/latemover/LateMover.java");
+    Path second = folder.resolve("second");
+    Cli made = Cli.run("new-policy", "later_mover", second.toString(), "--from=" + source);
+    assertThat(made.out()).startsWith("The project of policy later_mover is in");
+    assertThat(second.resolve("src/main/java/latermover/LateMover.java"))
+        .hasContent(
+            Files.readString(source)
+                .replace("\"late_mover\"", "\"later_mover\"")
+                .replace("package latemover;", "package latermover;"));
+    assertThat(second.resolve("src/test/java/latermover/LateMoverContractTest.java"))
+        .content()
+        .doesNotContain("keepsLoadEven");
+  }
+
+  /** What is wrong for other reasons its author has to mend. */
+  @Test
+  void aPolicyThatThrowsIsToldSo() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Mine.java"),
+            """
+            public class Mine implements akula.api.Scheduler {
+              public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
+                throw new IllegalStateException("not yet");
+              }
+              public void updateSchedule(akula.api.Machine machine) {}
+            }
+            """);
+    Path project = folder.resolve("p");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from", file.toString());
+    assertThat(made.code()).isZero();
+    assertThat(made.out())
+        .contains(
+            "Its contract test fails, as it does not keep 'it does not throw': on machine 1x1, seed 1:"
+                + " it failed in launchThread for app0#0 at 0.25 s: not yet (illegal state exception"
+                + " at Mine.java:3), when thread 0 came");
+    Cli none = Cli.run("new-policy", "my_own", folder.resolve("q").toString(), "--from=di");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err().strip())
+        .isEqualTo(
+            "akula: --from is di; expected the source file of a policy, such as ./MyPolicy.java.");
+    assertThat(folder.resolve("q")).doesNotExist();
+  }
+
   /** What is printed is to be copied into a shell, whatever the folder is called. */
   @Test
   void pathsArePrintedAsAShellTakesThem() throws IOException {
@@ -74,7 +172,8 @@ class NewPolicyTest {
     assertThat(Cli.run("new-policy", "late_mover", project.toString()).out())
         .contains("  mvn -q -f " + word + "pom.xml' package\n")
         .contains("  ./akula simulate --plugins " + word + "target' --policy late_mover\n");
-    new PluginProject(PolicyName.parse("later"), project, project).write(folder.resolve("p"));
+    new PluginProject(PolicyName.parse("later"), Optional.empty(), project, project)
+        .write(folder.resolve("p"));
     assertThat(Files.readString(folder.resolve("p/README.md")))
         .contains("[AKULA](<" + project + "/README.md>)")
         .contains("\ncd '" + folder + "/it'\\''s 100% & more'\n");
