@@ -109,6 +109,7 @@ read_paths_as_utf8() {
 read_paths_as_utf8
 
 cluster= # what the JVM is given in addition where a cluster is used (spark.sh)
+missing= # not empty where its libraries are not here yet
 spark=
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
@@ -223,7 +224,7 @@ run_java() {
   if [ -n "${cluster:-}" ]; then # set by need_spark; what opens modules keeps the JVM from caches
     map=-Dakula.cluster="$spark_jar:$spark"
   fi
-  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} \
+  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} ${missing:+-Dakula.cluster.missing=true} \
     -Dakula.home="$home" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }

@@ -228,6 +228,32 @@ class LauncherTest {
     assertThat(shell(folder, build)).isEqualTo("built\ncode 0");
   }
 
+  /** A line that is wrong has been told so by the command, and one that asks for help has it. */
+  @ParameterizedTest
+  @CsvSource({"2, false", "0, false", "130, false", "75, true"})
+  void librariesAreAskedForWhereNothingElseIsMissing(int code, boolean asks)
+      throws IOException, InterruptedException {
+    Path jdk = jdk("ten", "25");
+    Files.writeString(
+        jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\" >>../line\nexit %d\n".formatted(code));
+    Path home = Files.createDirectories(folder.resolve("home"));
+    String need =
+        "cd %s; home=%1$s; unset SPARK_HOME; . %s; (need_spark sweep --on 'local[2]'); echo code $?"
+            .formatted(home, SCRIPT.resolveSibling("spark.sh"));
+    String said = shell(jdk, need);
+    assertThat(Files.readString(folder.resolve("line")))
+        .contains("-Dakula.cluster.missing=true")
+        .endsWith("akula.jar sweep --on local[2]\n");
+    if (asks) {
+      assertThat(said)
+          .startsWith("akula: --on needs the libraries of Spark")
+          .contains("add --fetch-spark")
+          .endsWith("code 2");
+    } else {
+      assertThat(said).isEqualTo("code " + code);
+    }
+  }
+
   private Path jdk(String name, String version) throws IOException {
     Path jdk = folder.toRealPath().resolve(name);
     Path bin = Files.createDirectories(jdk.resolve("bin"));
