@@ -115,6 +115,25 @@ class LauncherTest {
     assertThat(shell(jdk, run.formatted("false", "-Dany=1"))).doesNotContain("MaxNewSize");
   }
 
+  /** What is chosen for this process, or little memory here, is not for other machines. */
+  @Test
+  void executorsOfAClusterSimulateAsThisProcessDoes() throws IOException, InterruptedException {
+    Path jdk = jdk("eleven", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    String run = "app=/a; spark_jar=/s; cluster=-Dany=1; %s run_java hunt";
+    String executors = "-Dakula.cluster.executors=";
+    List<String> here = shell(jdk, run.formatted("has_much_memory() { true; };")).lines().toList();
+    String there =
+        here.stream().filter(option -> option.startsWith(executors)).findFirst().orElseThrow();
+    assertThat(here).contains(there.substring(executors.length()).split(" +"));
+    assertThat(there).contains("-XX:+UseParallelGC", "-XX:MaxNewSize=256m", "StripMiningIter=0");
+    String other = "has_much_memory() { false; }; JDK_JAVA_OPTIONS=-XX:+UseZGC;";
+    assertThat(shell(jdk, run.formatted(other)).lines())
+        .contains(there)
+        .doesNotContain("-XX:+UseParallelGC", "-XX:MaxNewSize=256m");
+    assertThat(shell(jdk, "app=/a; run_java hunt")).doesNotContain(executors);
+  }
+
   @Test
   void theSecondCompilerIsThereForLargeFiles() throws IOException, InterruptedException {
     Path jdk = jdk("nine", "25");

@@ -21,19 +21,17 @@ import org.apache.spark.SparkConf;
 record SparkSettings(SparkOptions asked) {
   private static final int PATIENCE_MILLIS = 10_000;
 
-  /** A JVM that simulates: as the command's own. */
-  private static final String EXECUTOR_OPTIONS =
-      "-XX:+UseParallelGC -XX:-UseCompressedOops -XX:+UseCondCardMark -XX:MaxNewSize=256m"
-          + " -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800"
-          + " -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
-          + " -XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0";
+  /**
+   * Names a property: options of a JVM that simulates, which the launcher gives the command's own
+   * ({@code scripts/build.sh}).
+   */
+  static final String EXECUTORS = "akula.cluster.executors";
 
   private static final Map<String, String> USUAL =
       Map.of(
           "spark.app.name", "akula",
           "spark.ui.enabled", "false",
           "spark.ui.showConsoleProgress", "false",
-          "spark.executor.defaultJavaOptions", EXECUTOR_OPTIONS,
           "spark.locality.wait", "0s",
           "spark.driver.maxResultSize", "0",
           "spark.task.maxDirectResultSize", "16m",
@@ -85,6 +83,7 @@ record SparkSettings(SparkOptions asked) {
   SparkConf conf() {
     SparkConf conf = new SparkConf().setMaster(asked.options().master());
     USUAL.forEach(conf::set);
+    conf.set("spark.executor.defaultJavaOptions", System.getProperty(EXECUTORS, ""));
     if (hosts().stream().allMatch(SparkSettings::isLoopback)) { // as of none
       conf.set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1");
     }

@@ -46,6 +46,17 @@ class SparkKindTest {
   }
 
   @Test
+  void executorsHaveTheOptionsThatTheLauncherSays() {
+    System.setProperty(SparkSettings.EXECUTORS, "-XX:+UseParallelGC -XX:MaxNewSize=256m");
+    try {
+      assertThat(settings("local[1]", Map.of()).conf().get("spark.executor.defaultJavaOptions"))
+          .isEqualTo("-XX:+UseParallelGC -XX:MaxNewSize=256m");
+    } finally {
+      System.clearProperty(SparkSettings.EXECUTORS);
+    }
+  }
+
+  @Test
   void aMasterThatIsNotThereIsToldAtOnce() {
     SparkSettings settings = settings("spark://127.0.0.1:1", Map.of());
     assertThatThrownBy(settings::requireMaster)
