@@ -109,11 +109,13 @@ read_paths_as_utf8() {
 read_paths_as_utf8
 
 cluster= # what the JVM is given in addition where a cluster is used (spark.sh)
+missing= # not empty where its libraries are not here yet
 spark=
 app=$home/akula-cli/target/akula
 built=$app/built # as old as the start of the last build that succeeded
 
-# options_of ARGUMENTS: sets the options of the JVM for a command, and the name of its cache. Short
+# options_of ARGUMENTS: sets the options of the JVM for a command, those of the JVMs of a cluster that do
+# its work (whatever is chosen, or small, on this machine), and the name of its cache. Short
 # commands are over before the second compiler would pay off; those that simulate or read many runs
 # are not: they collect garbage with all cores, follow references without unpacking them, look before
 # they mark a card (workers whose objects lie near each other share them), and compile for the second
@@ -128,15 +130,18 @@ options_of() {
   look_at_given_options
   cache=akula
   collector=-XX:+UseSerialGC
+  limits=
+  young=-XX:MaxNewSize=256m
   options=-XX:TieredStopAtLevel=1
   loops='-XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0'
   for argument in "$@"; do
     case $argument in
       sweep | reproduce | hunt | compare | report)
         cache=akula-long
-        collector='-XX:+UseParallelGC -XX:GCTimeLimit=90 -XX:GCHeapFreeLimit=20'
-        options="-XX:-UseCompressedOops -XX:+UseCondCardMark
-          -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800
+        collector=-XX:+UseParallelGC
+        limits='-XX:GCTimeLimit=90 -XX:GCHeapFreeLimit=20'
+        options="-XX:-UseCompressedOops -XX:+UseCondCardMark \
+          -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800 \
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
@@ -151,9 +156,10 @@ options_of() {
     esac
   done
   [ "$options" != -XX:TieredStopAtLevel=1 ] || ! has_large_file "$@" || options=
-  [ "$chosen" = no ] || collector=
-  [ "$small" = yes ] && young= || young=-XX:MaxNewSize=256m
-  options="$collector $options $loops $young -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+  executors="$collector $options $loops $young"
+  [ "$chosen" = no ] || collector= limits=
+  [ "$small" = no ] || young=
+  options="$collector $limits $options $loops $young -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
 }
 
 # has_large_file ARGUMENTS: is one of them, or what an option sets, a file of more than 8 MiB?
@@ -223,7 +229,8 @@ run_java() {
   if [ -n "${cluster:-}" ]; then # set by need_spark; what opens modules keeps the JVM from caches
     map=-Dakula.cluster="$spark_jar:$spark"
   fi
-  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} \
+  exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} ${missing:+-Dakula.cluster.missing=true} \
+    ${cluster:+"-Dakula.cluster.executors=$executors"} \
     -Dakula.home="$home" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }

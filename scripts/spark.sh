@@ -24,6 +24,16 @@ wants_spark() {
   esac
 }
 
+# check_line ARGUMENTS: the command as far as it comes without the libraries, which nobody has to fetch
+# for a line that is wrong, or one that asks for help: with any other code than 75 it is all.
+check_line() {
+  missing=yes
+  with_us run_java "$@"
+  code=$?
+  missing=
+  [ "$code" = 75 ] || exit "$code"
+}
+
 # may_fetch ARGUMENTS: may the libraries be fetched? Asks where there is a terminal to ask at.
 may_fetch() {
   for argument in "$@"; do
@@ -103,6 +113,7 @@ need_spark() {
   else
     spark=$fetched
     if [ ! -d "$fetched" ]; then
+      check_line "$@"
       may_fetch "$@" || exit 2
       mkdir -p -- "$home/target" "$spark_module/target" || exit 1
       with_us alone fetch_spark || exit 1

@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
+import akula.cli.common.LibrariesMissingException;
 import akula.formats.FileReason;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
@@ -89,6 +90,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
           case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), err);
           case IOException io -> say(FAILED, sentence(io), err);
+          case LibrariesMissingException _ ->
+              LibrariesMissingException.CODE; // the launcher goes on
           case OutOfMemoryError _ -> say(FAILED, NO_MEMORY, err);
           default -> say(FAILED, defect(failure), err);
         };

@@ -115,6 +115,25 @@ class LauncherTest {
     assertThat(shell(jdk, run.formatted("false", "-Dany=1"))).doesNotContain("MaxNewSize");
   }
 
+  /** What is chosen for this process, or little memory here, is not for other machines. */
+  @Test
+  void executorsOfAClusterSimulateAsThisProcessDoes() throws IOException, InterruptedException {
+    Path jdk = jdk("eleven", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    String run = "app=/a; spark_jar=/s; cluster=-Dany=1; %s run_java hunt";
+    String executors = "-Dakula.cluster.executors=";
+    List<String> here = shell(jdk, run.formatted("has_much_memory() { true; };")).lines().toList();
+    String there =
+        here.stream().filter(option -> option.startsWith(executors)).findFirst().orElseThrow();
+    assertThat(here).contains(there.substring(executors.length()).split(" +"));
+    assertThat(there).contains("-XX:+UseParallelGC", "-XX:MaxNewSize=256m", "StripMiningIter=0");
+    String other = "has_much_memory() { false; }; JDK_JAVA_OPTIONS=-XX:+UseZGC;";
+    assertThat(shell(jdk, run.formatted(other)).lines())
+        .contains(there)
+        .doesNotContain("-XX:+UseParallelGC", "-XX:MaxNewSize=256m");
+    assertThat(shell(jdk, "app=/a; run_java hunt")).doesNotContain(executors);
+  }
+
   @Test
   void theSecondCompilerIsThereForLargeFiles() throws IOException, InterruptedException {
     Path jdk = jdk("nine", "25");
@@ -226,6 +245,32 @@ class LauncherTest {
                 .formatted(inTheWay));
     Files.delete(inTheWay);
     assertThat(shell(folder, build)).isEqualTo("built\ncode 0");
+  }
+
+  /** A line that is wrong has been told so by the command, and one that asks for help has it. */
+  @ParameterizedTest
+  @CsvSource({"2, false", "0, false", "130, false", "75, true"})
+  void librariesAreAskedForWhereNothingElseIsMissing(int code, boolean asks)
+      throws IOException, InterruptedException {
+    Path jdk = jdk("ten", "25");
+    Files.writeString(
+        jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\" >>../line\nexit %d\n".formatted(code));
+    Path home = Files.createDirectories(folder.resolve("home"));
+    String need =
+        "cd %s; home=%1$s; unset SPARK_HOME; . %s; (need_spark sweep --on 'local[2]'); echo code $?"
+            .formatted(home, SCRIPT.resolveSibling("spark.sh"));
+    String said = shell(jdk, need);
+    assertThat(Files.readString(folder.resolve("line")))
+        .contains("-Dakula.cluster.missing=true")
+        .endsWith("akula.jar sweep --on local[2]\n");
+    if (asks) {
+      assertThat(said)
+          .startsWith("akula: --on needs the libraries of Spark")
+          .contains("add --fetch-spark")
+          .endsWith("code 2");
+    } else {
+      assertThat(said).isEqualTo("code " + code);
+    }
   }
 
   private Path jdk(String name, String version) throws IOException {

@@ -1,8 +1,7 @@
 package akula.spark;
 
 import akula.toolkit.cluster.ClusterFailedException;
-import akula.toolkit.cluster.ClusterOptions;
-import akula.toolkit.common.UsageException;
+import akula.toolkit.cluster.SparkOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,64 +16,37 @@ import org.apache.spark.SparkConf;
  * The settings of Spark: those that were given, and for the rest what suits work that is handed out
  * in batches of seconds, by a driver that may be on this machine.
  *
- * @param options as they were given
+ * @param asked what was given
  */
-record SparkSettings(ClusterOptions options) {
-  private static final String PREFIX = "spark.";
-  private static final String STANDALONE = "spark://";
+record SparkSettings(SparkOptions asked) {
   private static final int PATIENCE_MILLIS = 10_000;
 
-  /** What is said in another way. */
-  private static final Map<String, String> ELSEWHERE =
-      Map.of(
-          "spark.master", "--on names the master",
-          "spark.submit.deployMode", "the driver is this process");
-
-  /** A JVM that simulates: as the command's own. */
-  private static final String EXECUTOR_OPTIONS =
-      "-XX:+UseParallelGC -XX:-UseCompressedOops -XX:+UseCondCardMark -XX:MaxNewSize=256m"
-          + " -XX:Tier4InvocationThreshold=40000 -XX:Tier4MinInvocationThreshold=4800"
-          + " -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
-          + " -XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0";
+  /**
+   * Names a property: options of a JVM that simulates, which the launcher gives the command's own
+   * ({@code scripts/build.sh}).
+   */
+  static final String EXECUTORS = "akula.cluster.executors";
 
   private static final Map<String, String> USUAL =
       Map.of(
           "spark.app.name", "akula",
           "spark.ui.enabled", "false",
           "spark.ui.showConsoleProgress", "false",
-          "spark.executor.defaultJavaOptions", EXECUTOR_OPTIONS,
           "spark.locality.wait", "0s",
           "spark.driver.maxResultSize", "0",
           "spark.task.maxDirectResultSize", "16m",
           "spark.rpc.message.maxSize", "256");
 
-  SparkSettings {
-    options.settings().keySet().forEach(SparkSettings::require);
-  }
-
-  private static void require(String key) {
-    if (!key.startsWith(PREFIX)) {
-      throw new UsageException(
-          "the setting '%s' is none of Spark's; expected a name that begins with '%s'"
-              .formatted(key, PREFIX));
-    }
-    if (ELSEWHERE.containsKey(key)) {
-      throw new UsageException("%s is not set here: %s".formatted(key, ELSEWHERE.get(key)));
-    }
-  }
-
   /** Returns whether tasks run in this process. */
   boolean isLocal() {
-    return options.master().startsWith("local");
+    return asked.isLocal();
   }
 
   /** Returns the hosts of the masters, without their ports. */
   private List<String> hosts() {
-    return masters().stream().map(master -> master.substring(0, master.lastIndexOf(':'))).toList();
-  }
-
-  private List<String> masters() {
-    return List.of(options.master().substring(STANDALONE.length()).split(","));
+    return asked.masters().stream()
+        .map(master -> master.substring(0, master.lastIndexOf(':')))
+        .toList();
   }
 
   /**
@@ -84,7 +56,7 @@ record SparkSettings(ClusterOptions options) {
    */
   void requireMaster() throws ClusterFailedException {
     List<String> reasons = new ArrayList<>();
-    for (String master : isLocal() ? List.<String>of() : masters()) {
+    for (String master : asked.masters()) {
       int at = master.lastIndexOf(':');
       try (Socket socket = new Socket()) {
         int port = Integer.parseInt(master.substring(at + 1));
@@ -104,19 +76,18 @@ record SparkSettings(ClusterOptions options) {
 
   /** Returns the pages of the masters, where they usually are if nothing else is said. */
   List<String> pages() {
-    String port = options.settings().getOrDefault("spark.master.ui.port", "8080");
-    return isLocal()
-        ? List.of()
-        : hosts().stream().map(host -> "http://%s:%s".formatted(host, port)).toList();
+    String port = asked.options().settings().getOrDefault("spark.master.ui.port", "8080");
+    return hosts().stream().map(host -> "http://%s:%s".formatted(host, port)).toList();
   }
 
   SparkConf conf() {
-    SparkConf conf = new SparkConf().setMaster(options.master());
+    SparkConf conf = new SparkConf().setMaster(asked.options().master());
     USUAL.forEach(conf::set);
-    if (isLocal() || hosts().stream().allMatch(SparkSettings::isLoopback)) {
+    conf.set("spark.executor.defaultJavaOptions", System.getProperty(EXECUTORS, ""));
+    if (hosts().stream().allMatch(SparkSettings::isLoopback)) { // as of none
       conf.set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1");
     }
-    options.settings().forEach(conf::set);
+    asked.options().settings().forEach(conf::set);
     return conf;
   }
 

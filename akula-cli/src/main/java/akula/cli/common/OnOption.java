@@ -8,6 +8,7 @@ import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.ClusterKind;
 import akula.toolkit.cluster.ClusterLoader;
 import akula.toolkit.cluster.ClusterOptions;
+import akula.toolkit.cluster.SparkOptions;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -97,6 +98,7 @@ public final class OnOption {
    *
    * @throws UsageException if it stands beside what says how this process works, or something of it
    *     is wrong
+   * @throws LibrariesMissingException if nothing is, and the launcher has yet to fetch libraries
    */
   public Use use() throws InvalidInputException {
     if (master == null) {
@@ -122,6 +124,10 @@ public final class OnOption {
       all.put(setting.substring(0, at), setting.substring(at + 1));
     }
     ClusterOptions options = new ClusterOptions(master, all, this::say);
+    if (Boolean.getBoolean(ClusterLoader.MISSING)) {
+      new SparkOptions(options); // refuses what is wrong
+      throw new LibrariesMissingException();
+    }
     return new Use(ClusterKind.find(options, ClusterLoader.open()));
   }
 
@@ -179,7 +185,7 @@ public final class OnOption {
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (key.startsWith("spark.") && !key.equals("spark.master")) {
         all.put(key, properties.getProperty(key).strip());
-      } else {
+      } else if (!Boolean.getBoolean(ClusterLoader.MISSING)) { // else it is said again
         say("%s: %s is not looked at here.".formatted(file, key));
       }
     }

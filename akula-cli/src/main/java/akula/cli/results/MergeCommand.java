@@ -2,20 +2,18 @@ package akula.cli.results;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.Output;
+import akula.cli.common.SweepTables;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.statistics.table.SummaryTable;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.MergeBuilder;
 import akula.toolkit.sweep.MergeJob;
 import akula.toolkit.sweep.MergeResult;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,8 +32,6 @@ import picocli.CommandLine.Spec;
       "Needs no data set and no policies."
     })
 public final class MergeCommand implements Callable<Integer> {
-  private static final int TABLE_WIDTH = 100;
-
   @Spec private CommandSpec spec;
 
   @Parameters(
@@ -93,17 +89,10 @@ public final class MergeCommand implements Callable<Integer> {
   }
 
   private void print(MergeResult result) {
-    Output output = new Output(spec);
-    String between = "";
+    SweepTables tables = new SweepTables(new Output(spec));
     for (MergeResult.Part part : result.parts()) {
-      if (!part.name().isEmpty()) {
-        output.line(between + part.name());
-        output.line("");
-        between = "\n";
-      }
-      output.text(
-          new SummaryTable(part.summary(), Set.of(), TABLE_WIDTH, part.kind())
-              .text(Charset.defaultCharset()));
+      tables.heading(part.name(), part.machine(), part.dataSet());
+      tables.part(part.summary(), part.starts(), part.kind(), part.distances());
     }
   }
 }

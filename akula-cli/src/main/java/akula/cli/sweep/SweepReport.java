@@ -2,15 +2,15 @@ package akula.cli.sweep;
 
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.cli.common.SweepTables;
 import akula.formats.Numbers;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
-import akula.statistics.table.SummaryTable;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.setup.Setup;
 import akula.toolkit.sweep.PartPlan;
 import akula.toolkit.sweep.SweepResult;
 import akula.toolkit.sweep.SweepResult.Part;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +21,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Prints the summaries of a sweep. */
 final class SweepReport {
-  private static final int TABLE_WIDTH = 100;
-
   private final Output out;
   private final Format format;
 
@@ -58,24 +56,13 @@ final class SweepReport {
   }
 
   private void text(SweepResult result) {
-    String between = "";
+    SweepTables tables = new SweepTables(out);
     for (Part part : result.parts()) {
       PartPlan plan = part.plan();
-      if (result.hasParts()) {
-        out.line(between + heading(plan));
-        out.line("");
-        between = "\n";
-      }
-      out.text(
-          new SummaryTable(part.summary(), plan.workloads().starts(), TABLE_WIDTH, plan.kind())
-              .text(Charset.defaultCharset()));
-      part.distances().ifPresent(distances -> out.text("\n" + distances.text()));
+      Setup setup = plan.setup();
+      tables.heading(plan.name(), setup.machine().name(), setup.dataSet().name());
+      tables.part(part.summary(), plan.workloads().starts(), plan.kind(), part.distances());
     }
-  }
-
-  private static String heading(PartPlan part) {
-    return "%s: machine %s, data set %s"
-        .formatted(part.name(), part.setup().machine().name(), part.setup().dataSet().name());
   }
 
   private static Map<String, Object> json(SweepResult result) {

@@ -137,6 +137,32 @@ class OnOptionTest {
         .isEqualTo("/nowhere: there is no such file.\n");
   }
 
+  /** The launcher asks this before it asks anybody whether libraries may be fetched. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--on local[2] | 75 | ''",
+        "--on spark://a:7077,b:7077 --spark-conf spark.cores.max=2 --fetch-spark | 75 | ''",
+        "--on wrong://x | 2 | '--on is ''wrong://x''; expected local[N] or spark://HOST:PORT, the"
+            + " masters that this was tried with.'",
+        "--on spark://a:70777 | 2 | --on has the port 70777; expected 1 to 65535.",
+        "--on local[2] --spark-conf a=b | 2 | the setting 'a' is none of Spark's; expected a name that"
+            + " begins with 'spark.'.",
+        "--on local[2] --jobs 2 | 2 | --jobs stands beside --on, whose cluster says how many work at"
+            + " once; leave one of them out."
+      })
+  void whatIsWrongIsRefusedBeforeLibrariesAreFetched(String options, int code, String message) {
+    System.setProperty(ClusterLoader.MISSING, "true");
+    try {
+      Cli cli = Cli.line(SWEEP + options);
+      assertThat(cli.code()).isEqualTo(code);
+      assertThat(cli.err()).isEqualTo(message.isEmpty() ? "" : "akula: " + message + "\n");
+    } finally {
+      System.clearProperty(ClusterLoader.MISSING);
+    }
+  }
+
   @Test
   void withoutItsLibrariesNoClusterIsKnown() {
     System.clearProperty(ClusterLoader.PATH);

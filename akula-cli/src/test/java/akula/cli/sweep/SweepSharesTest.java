@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code akula sweep --share} and {@code akula results merge}: the whole, byte for byte. */
+/**
+ * {@code akula sweep --share} and {@code akula results merge}: the whole, byte for byte, and the
+ * tables that are printed of it.
+ */
 class SweepSharesTest {
   private static final String SWEEP =
       "sweep --machine 2x4 --category D4_T4,D1_S6_T1,D2_S4_T2 --workloads 7 --policy random"
@@ -70,6 +73,7 @@ class SweepSharesTest {
     Cli said = merge(shares, "--out " + merged);
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(said.err()).isEqualTo("results in %s%n".formatted(merged));
+    assertThat(said.out()).isEqualTo(uncut.out());
     assertThat(files(merged)).isEqualTo(files(whole));
     assertThat(merge(shares, "--missing").out()).isEmpty();
   }
@@ -86,6 +90,35 @@ class SweepSharesTest {
     assertThat(folder.resolve("merged")).isDirectoryContaining("glob:**/threads.parquet");
     assertThat(folder.resolve("merged")).isDirectoryContaining("glob:**/bounds.csv");
     assertThat(folder.resolve("merged")).isDirectoryContaining("glob:**/co-schedules.csv");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--category well-behaved,badly-behaved",
+        "--category A8,badly-behaved,D4_T4",
+        "--category D0_S8_T0,D1_S6_T1,D2_S4_T2,D3_S2_T3,A8",
+        "--category D1_S6_T1,D0_S8_T0"
+      })
+  void groupsOfCategoriesAreSetOffAlike(String categories) throws IOException {
+    assertMerged("sweep %s --workloads 2 --policy naive_spread ".formatted(categories), 2);
+  }
+
+  @Test
+  void aPartWithoutBoundsSaysSo() throws IOException {
+    Path sweep =
+        Files.writeString(
+            folder.resolve("s.yaml"),
+            """
+            name: two
+            policies: [naive_spread]
+            categories: [D4_T4]
+            workloads: 3
+            parts:
+              - {name: open}
+              - {name: closed, closed: 30min}
+            """);
+    assertMerged("sweep %s --bound ".formatted(sweep), 2);
   }
 
   @Test
@@ -186,6 +219,11 @@ class SweepSharesTest {
     Files.writeString(bounds, rows.replace("D4_T4,3,", "D4_T4,4,"));
     assertThat(merge(shares, out + " --resume").err())
         .contains("bounds.csv:5: found 'D4_T4,4,", "expected 'D4_T4,3,...'");
+    for (String kept : List.of("3,\\d+", "3,.*,exact", "3,.*(?=,[^,]*,)")) {
+      Files.writeString(bounds, rows.replaceFirst("(?m)^(D4_T4,%s).*$".formatted(kept), "$1;"));
+      assertThat(merge(shares, out + " --resume").err())
+          .contains("bounds.csv:5: found 'D4_T4,3,", ";', which no sweep wrote; was it edited?");
+    }
     Files.writeString(bounds, rows);
     assertThat(merge(shares, out + " --resume").code()).isZero();
     Cli.line(SWEEP + "--bound --out " + folder.resolve("whole"));

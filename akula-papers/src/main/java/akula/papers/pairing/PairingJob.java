@@ -3,24 +3,20 @@ package akula.papers.pairing;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
-import akula.formats.catalog.Catalog;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
-import akula.toolkit.cluster.Cluster;
-import akula.toolkit.common.Home;
+import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.setup.PolicyRequirements;
-import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +31,6 @@ import java.util.Locale;
 public final class PairingJob implements Job<PairingResult> {
   private static final String MACHINE = "4x2";
   private static final int MOST_REPEATS = 1_000;
-  private static final String NAME = "pairing";
 
   private final DataSet data;
   private final PairingRuns runs;
@@ -80,17 +75,21 @@ public final class PairingJob implements Job<PairingResult> {
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
-  public static final class Builder {
+  public static final class Builder extends JobBuilder<PairingKind.Asked, Builder> {
     private String data = PairingReport.MODEL;
     private Duration closed = Duration.ofSeconds(420);
     private int repeats = 10;
     private long seed = 1;
-    private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
     private PolicyCatalog catalog;
-    private Catalog places = Home.catalog();
-    private Cluster cluster;
 
-    private Builder() {}
+    private Builder() {
+      super(new PairingKind());
+    }
+
+    @Override
+    protected Builder self() {
+      return this;
+    }
 
     /** Takes a data set with the applications of the workloads, by name or folder. */
     public Builder data(String nameOrFolder) {
@@ -116,32 +115,9 @@ public final class PairingJob implements Job<PairingResult> {
       return this;
     }
 
-    /** Takes how many threads of this process work. */
-    public Builder jobs(int workers) {
-      return runner(new LocalWorkers(NAME, workers));
-    }
-
-    /** Takes what runs the repeats of the workloads. */
-    public Builder runner(PieceRunner pieces) {
-      runner = pieces;
-      return this;
-    }
-
     /** Takes the plug-ins that the data set's contention kinds may come from. */
     public Builder catalog(PolicyCatalog plugins) {
       catalog = plugins;
-      return this;
-    }
-
-    /** Takes a cluster, which runs the repeats in the place of threads; null takes none. */
-    public Builder on(Cluster processes) {
-      cluster = processes;
-      return this;
-    }
-
-    /** Takes where machines, data sets and workloads are found by their names. */
-    Builder inputs(Catalog inputs) {
-      places = inputs;
       return this;
     }
 
@@ -163,7 +139,7 @@ public final class PairingJob implements Job<PairingResult> {
       if (closed.isZero()) {
         throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
       }
-      InputRecorder inputs = new InputRecorder(places);
+      InputRecorder inputs = inputs();
       DataSet set = DataSetReader.read(inputs.dataSet(data), ContentionKinds.of(known().loader()));
       List<Workload> workloads = new ArrayList<>();
       for (String name : PairingTable.WORKLOADS) {
@@ -177,19 +153,9 @@ public final class PairingJob implements Job<PairingResult> {
         runs.require(workloads);
         return runs;
       });
-      return new PairingJob(this, set, runs, workloads, runner(inputs));
-    }
-
-    private PieceRunner runner(InputRecorder inputs) throws InvalidInputException {
-      return cluster == null
-          ? runner
-          : new PairingKind()
-              .runner(
-                  cluster,
-                  new PairingKind.Asked(data, closed, repeats, seed),
-                  inputs,
-                  known(),
-                  PolicyWatch.LIMIT);
+      var asked = new PairingKind.Asked(data, closed, repeats, seed);
+      PieceRunner runner = runner(asked, inputs, known());
+      return new PairingJob(this, set, runs, workloads, runner);
     }
   }
 }

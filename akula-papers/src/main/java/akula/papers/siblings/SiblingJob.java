@@ -3,17 +3,14 @@ package akula.papers.siblings;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
-import akula.formats.catalog.Catalog;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.papers.claims.Finding;
-import akula.toolkit.cluster.Cluster;
-import akula.toolkit.common.Home;
+import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
@@ -36,19 +33,25 @@ import java.util.TreeMap;
 public final class SiblingJob implements Job<SiblingResult> {
   private static final String DATA = "sysbench-memory";
   private static final String MACHINE = "core2duo";
-  private static final String NAME = "siblings";
   private static final int MOST_REPEATS = 1_000;
   private static final int MOST_GIGABYTES = 10_000;
-  private final Builder plan;
+  private final SiblingResult.Conditions conditions;
   private final MachineDescription machine;
 
   /** The data by what they assume, the usual costs first. */
   private final SequencedMap<Costs, DataSet> data;
 
-  private SiblingJob(Builder plan, MachineDescription machine, SequencedMap<Costs, DataSet> data) {
-    this.plan = plan;
+  private final PieceRunner runner;
+
+  private SiblingJob(
+      SiblingResult.Conditions conditions,
+      MachineDescription machine,
+      SequencedMap<Costs, DataSet> data,
+      PieceRunner runner) {
+    this.conditions = conditions;
     this.machine = machine;
     this.data = data;
+    this.runner = runner;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce siblings}. */
@@ -57,13 +60,13 @@ public final class SiblingJob implements Job<SiblingResult> {
   }
 
   private int repeats(Costs costs) {
-    return costs.equals(plan.costs) ? plan.repeats : plan.otherRepeats;
+    return costs.equals(conditions.costs()) ? conditions.repeats() : conditions.otherRepeats();
   }
 
   @Override
   public SiblingResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    PieceRunner runner = plan.runner.fromTheBeginning();
+    PieceRunner pieces = runner.fromTheBeginning();
     long total =
         data.keySet().stream()
             .mapToLong(costs -> (long) repeats(costs) * Access.ALL.size() * Bonus.ALL.size())
@@ -76,9 +79,9 @@ public final class SiblingJob implements Job<SiblingResult> {
         Costs costs = one.getKey();
         BootstrapData ready = BootstrapData.of(one.getValue());
         SiblingTimes times =
-            new SiblingRuns(machine, ready, costs, plan.gigabytes, plan.seed)
-                .run(repeats(costs), runner, progress::done);
-        if (costs.equals(plan.costs)) {
+            new SiblingRuns(machine, ready, costs, conditions.gigabytes(), conditions.seed())
+                .run(repeats(costs), pieces, progress::done);
+        if (costs.equals(conditions.costs())) {
           usual = times;
         } else {
           findings.put(costs.name(), new SiblingClaims(times).all());
@@ -89,24 +92,27 @@ public final class SiblingJob implements Job<SiblingResult> {
         DATA,
         new SiblingTables(usual),
         new SiblingClaims(usual).all(),
-        new SiblingClaims(usual.first(Math.max(1, plan.otherRepeats))).all(),
+        new SiblingClaims(usual.first(Math.max(1, conditions.otherRepeats()))).all(),
         findings,
-        new SiblingResult.Conditions(
-            plan.repeats, plan.otherRepeats, plan.gigabytes, plan.seed, plan.costs));
+        conditions);
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
-  public static final class Builder {
+  public static final class Builder extends JobBuilder<SiblingKind.Asked, Builder> {
     private int repeats = 10;
     private int otherRepeats = 3;
     private double gigabytes = 50;
     private Costs costs = Costs.USUAL;
     private long seed = 1;
-    private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
-    private Catalog places = Home.catalog();
-    private Cluster cluster;
 
-    private Builder() {}
+    private Builder() {
+      super(new SiblingKind());
+    }
+
+    @Override
+    protected Builder self() {
+      return this;
+    }
 
     /** Takes how often everything is run with the usual costs, launched at other times. */
     public Builder repeat(int number) {
@@ -138,33 +144,10 @@ public final class SiblingJob implements Job<SiblingResult> {
       return this;
     }
 
-    /** Takes how many threads of this process work. */
-    public Builder jobs(int workers) {
-      return runner(new LocalWorkers(NAME, workers));
-    }
-
-    /** Takes what runs the repeats. */
-    public Builder runner(PieceRunner pieces) {
-      runner = pieces;
-      return this;
-    }
-
-    /** Takes a cluster, which runs the repeats in the place of threads; null takes none. */
-    public Builder on(Cluster processes) {
-      cluster = processes;
-      return this;
-    }
-
-    /** Takes where machines, data sets and workloads are found by their names. */
-    Builder inputs(Catalog inputs) {
-      places = inputs;
-      return this;
-    }
-
     private PieceRunner runner(SiblingKind.Study study, InputRecorder inputs)
         throws InvalidInputException {
       var asked = new SiblingKind.Asked(study, repeats, otherRepeats, gigabytes, costs, seed);
-      return cluster == null ? runner : new SiblingKind().runner(cluster, asked, inputs);
+      return runner(asked, inputs);
     }
 
     /**
@@ -174,22 +157,14 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public SiblingJob build() throws InvalidInputException, IOException {
       requireInRange();
-      InputRecorder inputs = new InputRecorder(places);
+      InputRecorder inputs = inputs();
       MachineDescription machine = MachineReader.read(inputs.machine(MACHINE));
       SequencedMap<Costs, DataSet> data = new LinkedHashMap<>();
       data.put(costs, read(costs, inputs));
       for (Costs other : otherRepeats == 0 ? List.<Costs>of() : costs.others()) {
         data.put(other, read(other, inputs));
       }
-      Builder plan =
-          new Builder()
-              .repeat(repeats)
-              .otherRepeat(otherRepeats)
-              .gigabytes(gigabytes)
-              .costs(costs)
-              .seed(seed)
-              .runner(runner(SiblingKind.Study.CLAIMS, inputs));
-      return new SiblingJob(plan, machine, data);
+      return new SiblingJob(conditions(), machine, data, runner(SiblingKind.Study.CLAIMS, inputs));
     }
 
     /**
@@ -200,7 +175,7 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public FrontierJob buildFrontier() throws InvalidInputException, IOException {
       requireInRange();
-      InputRecorder inputs = new InputRecorder(places);
+      InputRecorder inputs = inputs();
       return new FrontierJob(
           MachineReader.read(inputs.machine(MACHINE)),
           BootstrapData.of(read(costs, inputs)),
@@ -216,9 +191,13 @@ public final class SiblingJob implements Job<SiblingResult> {
      */
     public ModernJob buildModern() throws InvalidInputException, IOException {
       requireInRange();
-      InputRecorder inputs = new InputRecorder(places);
+      InputRecorder inputs = inputs();
       ModernJob.Inputs read = ModernJob.read(inputs);
       return new ModernJob(read, repeats, seed, runner(SiblingKind.Study.MODERN, inputs));
+    }
+
+    private SiblingResult.Conditions conditions() {
+      return new SiblingResult.Conditions(repeats, otherRepeats, gigabytes, seed, costs);
     }
 
     private void requireInRange() {

@@ -3,10 +3,10 @@
  * goes beyond it, the frontier of waiting and misses, and modern workloads.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap,
- * akula.bootstrap.engine, akula.bootstrap.pieces, akula.formats, akula.formats.catalog,
- * akula.formats.contention, akula.formats.csv, akula.formats.dataset, akula.formats.machine,
- * akula.formats.packed, akula.formats.script, akula.formats.workload, akula.papers.claims,
- * akula.statistics.number, akula.statistics.plot, akula.statistics.report, akula.statistics.table,
- * akula.toolkit.cluster, akula.toolkit.common, akula.toolkit.inputs, akula.toolkit.job.
+ * akula.bootstrap.engine, akula.bootstrap.pieces, akula.formats, akula.formats.contention,
+ * akula.formats.csv, akula.formats.dataset, akula.formats.machine, akula.formats.packed,
+ * akula.formats.script, akula.formats.workload, akula.papers.claims, akula.statistics.number,
+ * akula.statistics.plot, akula.statistics.report, akula.statistics.table, akula.toolkit.cluster,
+ * akula.toolkit.common, akula.toolkit.inputs, akula.toolkit.job.
  */
 package akula.papers.siblings;

@@ -2,15 +2,12 @@ package akula.papers.symbiotic;
 
 import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
-import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
-import akula.formats.catalog.Catalog;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
-import akula.toolkit.cluster.Cluster;
-import akula.toolkit.common.Home;
+import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inputs.InputRecorder;
 import akula.toolkit.job.Job;
@@ -82,7 +79,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */
-  public static final class Builder {
+  public static final class Builder extends JobBuilder<SymbioticKind.Asked, Builder> {
     private List<String> data = DATA;
     private List<Integer> modes = MODES;
     private int leastCores = 4;
@@ -92,11 +89,15 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     private int mixes = ModelBuilder.MIXES;
     private boolean sensitivity;
     private long seed = 1;
-    private PieceRunner runner = LocalWorkers.onAllProcessors("symbiotic");
-    private Catalog places = Home.catalog();
-    private Cluster cluster;
 
-    private Builder() {}
+    private Builder() {
+      super(new SymbioticKind());
+    }
+
+    @Override
+    protected Builder self() {
+      return this;
+    }
 
     /** Takes the data sets, of those that models ship for. */
     public Builder data(List<String> names) {
@@ -147,29 +148,6 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       return this;
     }
 
-    /** Takes how many threads of this process work. */
-    public Builder jobs(int workers) {
-      return runner(new LocalWorkers("symbiotic", workers));
-    }
-
-    /** Takes what runs the workloads. */
-    public Builder runner(PieceRunner pieces) {
-      runner = pieces;
-      return this;
-    }
-
-    /** Takes a cluster, which runs the workloads in the place of threads; null takes none. */
-    public Builder on(Cluster processes) {
-      cluster = processes;
-      return this;
-    }
-
-    /** Takes where machines, data sets and models are found by their names. */
-    Builder inputs(Catalog inputs) {
-      places = inputs;
-      return this;
-    }
-
     private PieceRunner runner(SymbioticKind.Study study, InputRecorder inputs)
         throws InvalidInputException {
       var asked =
@@ -184,7 +162,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
               mixes,
               sensitivity,
               seed);
-      return cluster == null ? runner : new SymbioticKind().runner(cluster, asked, inputs);
+      return runner(asked, inputs);
     }
 
     /**
@@ -205,7 +183,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       if (modes.isEmpty() || !MODES.containsAll(modes)) {
         throw new UsageException("--smt has to be of 2, 4 and 8, not " + given());
       }
-      InputRecorder inputs = new InputRecorder(places);
+      InputRecorder inputs = inputs();
       SequencedMap<DataSet, Path> sets = new LinkedHashMap<>();
       for (String name : data) {
         if (!DATA.contains(name)) {

@@ -22,6 +22,12 @@ public final class ClusterLoader extends URLClassLoader {
   /** Names a property: jars, and folders of jars, separated as a class path is. */
   public static final String PATH = "akula.cluster";
 
+  /**
+   * Names a property: {@code true} where the launcher has no libraries yet, and fetches them if the
+   * command line is right as far as it can be looked at without.
+   */
+  public static final String MISSING = "akula.cluster.missing";
+
   private static final List<String> SHARED = List.of("java.", "jdk.", "akula.", "org.slf4j.");
 
   static {

@@ -3,7 +3,7 @@
  * they make of it, and what sends it.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.pieces,
- * akula.formats, akula.formats.packed, akula.toolkit.common, akula.toolkit.inputs,
- * akula.toolkit.job, akula.toolkit.watch.
+ * akula.formats, akula.formats.catalog, akula.formats.packed, akula.toolkit.common,
+ * akula.toolkit.inputs, akula.toolkit.job, akula.toolkit.watch.
  */
 package akula.toolkit.cluster;

@@ -2,8 +2,6 @@ package akula.toolkit.sweep;
 
 import akula.formats.InvalidInputException;
 import akula.formats.journal.FolderLock;
-import akula.statistics.metrics.RunKind;
-import akula.statistics.summary.Summary;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
@@ -54,18 +52,24 @@ public final class MergeJob implements Job<MergeResult> {
   public MergeResult run(JobListener listener)
       throws InvalidInputException, IOException, InterruptedException, JobInterruptedException {
     List<String> names = shares.getFirst().parts();
+    List<List<ShareFolder>> folders =
+        names.isEmpty() ? List.of(shares) : names.stream().map(this::of).toList();
+    boolean bound = folders.stream().anyMatch(part -> part.getFirst().isBound());
     try (FolderLock _ = FolderLock.of(to.path());
         JobListener.Counter counter =
             listener.begin(
                 "merge", Unit.SHARE, () -> (long) shares.size() * Math.max(1, names.size()), 0)) {
       if (names.isEmpty()) {
-        return new MergeResult(to.path(), List.of(part("", shares, to.path(), listener, counter)));
+        MergedPart whole = new MergedPart("", shares, to.path(), to);
+        return new MergeResult(to.path(), List.of(run(whole, bound, listener, counter)));
       }
       WholeFolder whole = new WholeFolder(to, shares.getFirst().content());
       List<MergeResult.Part> parts = new ArrayList<>();
       try {
-        for (String name : names) {
-          parts.add(part(name, of(name), to.path().resolve(name), listener, counter));
+        for (int i = 0; i < names.size(); i++) {
+          String name = names.get(i);
+          var part = new MergedPart(name, folders.get(i), to.path().resolve(name), to);
+          parts.add(run(part, bound, listener, counter));
         }
         whole.publish();
       } finally {
@@ -90,18 +94,11 @@ public final class MergeJob implements Job<MergeResult> {
     return folders;
   }
 
-  private MergeResult.Part part(
-      String name,
-      List<ShareFolder> folders,
-      Path path,
-      JobListener listener,
-      JobListener.Counter counter)
-      throws InvalidInputException, IOException, InterruptedException, JobInterruptedException {
-    MergedPart merged = new MergedPart(folders, path, to);
+  private MergeResult.Part run(
+      MergedPart part, boolean bound, JobListener listener, JobListener.Counter counter)
+      throws InvalidInputException, JobInterruptedException {
     try {
-      Summary summary = merged.run(listener, counter);
-      return new MergeResult.Part(
-          name, summary, merged.isWritten() ? RunKind.WRITTEN : RunKind.SIMULATED);
+      return part.run(bound, listener, counter);
     } catch (InterruptedException e) {
       throw new JobInterruptedException(to.path(), true, KEPT, e);
     } catch (IOException e) {

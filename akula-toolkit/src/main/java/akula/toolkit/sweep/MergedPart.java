@@ -3,10 +3,12 @@ package akula.toolkit.sweep;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.api.plugin.DurationText;
+import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunKind;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
 import akula.statistics.results.ResumableFolder;
@@ -15,6 +17,7 @@ import akula.statistics.results.RunsScan;
 import akula.statistics.results.Segments;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
+import akula.toolkit.bound.BoundDistances;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -27,26 +30,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** A sweep, or one of its parts, of which the shares are put together. */
 final class MergedPart {
+  private final String name;
   private final List<ShareFolder> shares;
   private final Path path;
   private final SweepFolder to;
   private final ResultsShape shape;
+  private final String machine;
+  private final String dataSet;
 
   /**
    * Takes the shares.
    *
+   * @param name of the part; empty if the sweep has no parts
    * @param shares in their order, all of them
    * @param path the folder of the whole, or of the part
    */
-  MergedPart(List<ShareFolder> shares, Path path, SweepFolder to)
+  MergedPart(String name, List<ShareFolder> shares, Path path, SweepFolder to)
       throws IOException, InvalidInputException {
+    this.name = name;
     this.shares = shares;
     this.path = path;
     this.to = to;
     shape = shape();
+    machine = name("machine");
+    dataSet = name("data");
     requireRanges();
   }
 
@@ -85,9 +96,22 @@ final class MergedPart {
         | NullPointerException
         | ArithmeticException
         | IllegalArgumentException _) {
-      throw new UsageException(
-          "%s has a manifest.json that no share wrote; was it edited?".formatted(any.path()));
+      throw edited();
     }
+  }
+
+  private UsageException edited() {
+    return new UsageException(
+        "%s has a manifest.json that no share wrote; was it edited?"
+            .formatted(shares.getFirst().path()));
+  }
+
+  private String name(String machineOrData) {
+    if (shares.getFirst().content().get(machineOrData) instanceof Map<?, ?> fields
+        && fields.get("name") instanceof String text) {
+      return text;
+    }
+    throw edited();
   }
 
   private static List<String> texts(Object list) {
@@ -136,25 +160,31 @@ final class MergedPart {
     }
   }
 
-  /** Returns whether it goes over workloads that somebody wrote. */
-  boolean isWritten() {
-    return shares.getFirst().content().containsKey("workload_files");
-  }
-
   /**
    * Puts them together, as far as that was not done before.
    *
-   * @return means by category and policy
+   * @param bound whether distances from bounds are told; a part that has none says why
    */
-  Summary run(JobListener listener, JobListener.Counter counter)
+  MergeResult.Part run(boolean bound, JobListener listener, JobListener.Counter counter)
       throws IOException, InvalidInputException, InterruptedException {
     UnfinishedResults results =
         new UnfinishedResults(path, "sweep", shape.manifest(), to.resume(), to.overwrite());
     Summary summary = results.isWhole() ? sum() : merge(results.open(), listener, counter);
-    if (Boolean.TRUE.equals(shares.getFirst().content().get("bound"))) {
-      addBounds(listener);
-    }
-    return summary;
+    List<BoundsMeans> bounds = shares.getFirst().isBound() ? addBounds(listener) : List.of();
+    return part(summary, bound ? Optional.of(bounds) : Optional.empty());
+  }
+
+  private MergeResult.Part part(Summary summary, Optional<List<BoundsMeans>> bounds) {
+    boolean written = shares.getFirst().content().containsKey("workload_files");
+    RunKind kind = written ? RunKind.WRITTEN : RunKind.SIMULATED;
+    return new MergeResult.Part(
+        name,
+        machine,
+        dataSet,
+        summary,
+        written ? Set.of() : SweptCategories.groupStarts(shape.groups().names()),
+        kind,
+        bounds.map(means -> new BoundDistances(summary, means, kind)));
   }
 
   private Summary sum() throws IOException, InvalidInputException {
@@ -203,33 +233,45 @@ final class MergedPart {
     }
   }
 
-  private void addBounds(JobListener listener)
+  /** Returns means of the bounds by category. */
+  private List<BoundsMeans> addBounds(JobListener listener)
       throws IOException, InvalidInputException, InterruptedException {
+    List<BoundsMeans> means = shape.groups().names().stream().map(_ -> new BoundsMeans()).toList();
     try (AddedFile out = new AddedFile(path, BoundsCsv.FILE)) {
       RowEncoder header = new RowEncoder();
       BoundsCsv.header(header);
       header.writeTo(out.stream());
       for (ShareFolder share : shares) {
         listener.requireWanted();
-        addBounds(share, out.stream());
+        addBounds(share, out.stream(), means);
       }
       out.publish();
     }
+    return means;
   }
 
   /** Each workload has its row, in order. */
-  private void addBounds(ShareFolder share, OutputStream out)
+  private void addBounds(ShareFolder share, OutputStream out, List<BoundsMeans> means)
       throws IOException, InvalidInputException {
     Path file = share.path().resolve(BoundsCsv.FILE);
     try (BufferedReader in = reader(file)) {
       require(file, 1, BoundsCsv.SCHEMA.header(), in.readLine(), "");
       for (long i = share.first(); i < share.end(); i++) {
-        RowEncoder begin = new RowEncoder();
-        begin
-            .text(shape.groups().names().get((int) (i / shape.groups().workloads())))
-            .integer(i % shape.groups().workloads());
+        int category = (int) (i / shape.groups().workloads());
+        String begin =
+            new RowEncoder()
+                    .text(shape.groups().names().get(category))
+                    .integer(i % shape.groups().workloads())
+                + ",";
         String row = in.readLine();
-        require(file, i - share.first() + 2, begin.toString() + ",", row, "...");
+        long line = i - share.first() + 2;
+        require(file, line, begin, row, "...");
+        try {
+          means.get(category).add(row.substring(begin.length()));
+        } catch (IllegalArgumentException _) {
+          throw ShareFolder.damaged(
+              file, line, "found '%s', which no sweep wrote; was it edited?".formatted(row));
+        }
         out.write((row + "\n").getBytes(UTF_8));
       }
       if (in.readLine() != null) {

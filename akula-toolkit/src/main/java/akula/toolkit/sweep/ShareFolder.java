@@ -118,10 +118,14 @@ record ShareFolder(
     return !parts().isEmpty();
   }
 
+  /** Returns whether bounds were asked for. */
+  boolean isBound() {
+    return Boolean.TRUE.equals(content.get("bound"));
+  }
+
   /** Returns whether the bounds are to be there that were asked for, and are not. */
   boolean lacksBounds() {
-    return Boolean.TRUE.equals(content.get("bound"))
-        && !PlainFile.exists(path.resolve(BoundsCsv.FILE));
+    return isBound() && !PlainFile.exists(path.resolve(BoundsCsv.FILE));
   }
 
   /**

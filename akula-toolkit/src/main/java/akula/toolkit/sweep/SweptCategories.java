@@ -5,13 +5,14 @@ import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;
-import java.util.HashSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The categories of a sweep, by their names and the names of groups. */
 final class SweptCategories {
@@ -81,17 +82,21 @@ final class SweptCategories {
     return List.copyOf(categories.keySet());
   }
 
-  /** Returns the numbers of the categories with which a named group begins. */
-  private Set<Integer> groupStarts() {
-    Set<Integer> starts = new HashSet<>();
-    int before = 0;
-    for (String name : names) {
-      if (GROUPS.containsKey(name)) {
-        starts.add(before);
-      }
-      before += named(name).size();
-    }
-    return starts;
+  /**
+   * Returns the numbers of the categories with which a group begins, wherever all of it follow each
+   * other.
+   *
+   * @param categories names of categories, each once
+   */
+  static Set<Integer> groupStarts(List<String> categories) {
+    return GROUPS.values().stream()
+        .map(group -> Collections.indexOfSubList(categories, names(group)))
+        .filter(start -> start >= 0)
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> names(List<Category> categories) {
+    return categories.stream().map(Category::name).toList();
   }
 
   /**
@@ -103,7 +108,8 @@ final class SweptCategories {
     if (perCategory < 1) {
       throw new UsageException("--workloads has to be at least 1, not " + perCategory);
     }
-    return new SweptWorkloads(categories(), perCategory, groupStarts(), List.of());
+    List<Category> categories = categories();
+    return new SweptWorkloads(categories, perCategory, groupStarts(names(categories)), List.of());
   }
 
   private static List<Category> named(String name) {
