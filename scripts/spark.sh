@@ -19,7 +19,7 @@ wants_spark() {
     esac
   done
   case $named in
-    sweep | hunt | reproduce) [ "$wanted" = yes ] ;;
+    sweep | hunt | tune | reproduce) [ "$wanted" = yes ] ;;
     *) return 1 ;;
   esac
 }

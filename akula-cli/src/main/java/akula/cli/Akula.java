@@ -20,6 +20,7 @@ import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
 import akula.cli.terminal.Terminal;
 import akula.cli.terminal.TerminalWriter;
+import akula.cli.tune.TuneCommand;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
@@ -71,6 +72,7 @@ public final class Akula {
           ValidateCommand.class,
           ReproduceCommand.class,
           HuntCommand.class,
+          TuneCommand.class,
           ReplayCommand.class,
           ModelCommand.class,
           PoliciesCommand.class,

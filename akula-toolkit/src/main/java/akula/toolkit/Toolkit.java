@@ -29,6 +29,8 @@ import akula.toolkit.sweep.MergeJob;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
 import akula.toolkit.tables.ResultTables;
+import akula.toolkit.tune.TuneBuilder;
+import akula.toolkit.tune.TuneJob;
 import akula.toolkit.validate.ValidateBuilder;
 import akula.toolkit.validate.ValidateJob;
 import java.nio.file.Path;
@@ -110,6 +112,11 @@ public final class Toolkit {
   /** Plans a hunt for the workloads that a policy loses most, as {@code akula hunt} does. */
   public static HuntBuilder hunt() {
     return HuntJob.builder();
+  }
+
+  /** Plans how the best values of a policy's options are found, as {@code akula tune} does. */
+  public static TuneBuilder tune() {
+    return TuneJob.builder();
   }
 
   /**

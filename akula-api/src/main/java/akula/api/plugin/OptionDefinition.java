@@ -2,6 +2,10 @@ package akula.api.plugin;
 
 import akula.api.Option;
 import java.lang.reflect.RecordComponent;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -153,6 +157,57 @@ public final class OptionDefinition {
 
   Object defaultValue() {
     return defaultValue;
+  }
+
+  /** Returns whether it has values between two others. */
+  boolean isOrdered() {
+    return order() != null;
+  }
+
+  /**
+   * Returns values from one to another, both among them, in an order that rises or falls as they
+   * do.
+   *
+   * @param byLogarithm whether each is a multiple of the one before, or lies as far from it as the
+   *     next
+   * @param count how many, at least 2; whole numbers may be fewer
+   */
+  List<Object> points(String from, String to, boolean byLogarithm, int count) {
+    Object first = parse(from);
+    Object last = parse(to);
+    double begin = type.number().applyAsDouble(first);
+    double end = type.number().applyAsDouble(last);
+    if (byLogarithm && (begin <= 0 || end <= 0)) {
+      throw new InvalidPolicyException(
+          "%s has the range %s..%s(log); expected ends above 0".formatted(this, from, to));
+    }
+    List<Object> points = new ArrayList<>();
+    points.add(first);
+    for (int i = 1; i < count - 1; i++) {
+      double part = (double) i / (count - 1);
+      double point =
+          byLogarithm ? begin * Math.pow(end / begin, part) : begin + (end - begin) * part;
+      points.add(type.nearest().apply(rounded(point)));
+    }
+    points.add(last);
+    return points.stream().distinct().toList();
+  }
+
+  /** Returns where the default value stands among others: first, if they do not rise. */
+  int place(List<Object> values) {
+    int place = 0;
+    for (Object value : isOrdered() ? values : List.of()) {
+      place += order().compare(value, defaultValue) < 0 ? 1 : 0;
+    }
+    boolean rise = isOrdered() && values.equals(values.stream().sorted(order()).toList());
+    return rise ? place : 0;
+  }
+
+  /** To three digits, as people write them. */
+  private static double rounded(double number) {
+    return number == 0
+        ? 0
+        : new BigDecimal(number).round(new MathContext(3, RoundingMode.HALF_EVEN)).doubleValue();
   }
 
   String format(Object value) {

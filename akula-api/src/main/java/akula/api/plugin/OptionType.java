@@ -10,7 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -20,24 +22,33 @@ import java.util.stream.Collectors;
  * @param parse text to value; throws IllegalArgumentException
  * @param format value to text that parses to an equal value
  * @param order the order of values, for ranges; null if they have none
+ * @param number how far along a value is in that order; null without one
+ * @param nearest the value that is nearest to such a number; null without one
  */
 record OptionType(
     String name,
     Function<String, Object> parse,
     Function<Object, String> format,
-    Comparator<Object> order) {
+    Comparator<Object> order,
+    ToDoubleFunction<Object> number,
+    DoubleFunction<Object> nearest) {
 
   /** How a list is written, for people. */
   static final String LIST = "whole numbers such as 0/1/2";
 
   private static final String WHOLE = "a whole number";
 
+  /** Values of a type that has no order. */
+  private OptionType(String name, Function<String, Object> parse, Function<Object, String> format) {
+    this(name, parse, format, null, null, null);
+  }
+
   /** Returns the type of a component, or nothing if values of its Java type cannot be written. */
   static Optional<OptionType> of(RecordComponent component) {
     Class<?> type = component.getType();
     if (type == List.class) {
       return isListOfIntegers(component.getGenericType())
-          ? Optional.of(new OptionType(LIST, OptionType::list, OptionType::listText, null))
+          ? Optional.of(new OptionType(LIST, OptionType::list, OptionType::listText))
           : Optional.empty();
     }
     return Optional.ofNullable(type.isEnum() ? ofEnum(type) : ofPlain(type));
@@ -55,31 +66,56 @@ record OptionType(
 
   private static OptionType ofPlain(Class<?> type) {
     if (type == int.class) {
-      return ordered(WHOLE, Integer::valueOf, Object::toString, Integer.class);
+      return ordered(
+          WHOLE,
+          Integer::valueOf,
+          Object::toString,
+          Integer.class,
+          Integer::doubleValue,
+          point -> (int) Math.rint(point));
     } else if (type == long.class) {
-      return ordered(WHOLE, Long::valueOf, Object::toString, Long.class);
+      return ordered(
+          WHOLE, Long::valueOf, Object::toString, Long.class, Long::doubleValue, Math::round);
     } else if (type == double.class) {
-      return ordered("a number", OptionType::finite, OptionType::numberText, Double.class);
+      return ordered(
+          "a number",
+          OptionType::finite,
+          OptionType::numberText,
+          Double.class,
+          Double::doubleValue,
+          point -> point);
     } else if (type == boolean.class) {
-      return new OptionType("true or false", OptionType::truth, Object::toString, null);
+      return new OptionType("true or false", OptionType::truth, Object::toString);
     } else if (type == String.class) {
-      return new OptionType("text", text -> text, Object::toString, null);
+      return new OptionType("text", text -> text, Object::toString);
     } else if (type == Path.class) {
-      return new OptionType("a path", Path::of, Object::toString, null);
+      return new OptionType("a path", Path::of, Object::toString);
     } else if (type == Duration.class) {
       return ordered(
           DurationText.EXPECTED,
           DurationText::parse,
           value -> DurationText.format((Duration) value),
-          Duration.class);
+          Duration.class,
+          Duration::toNanos,
+          point -> Duration.ofNanos(Math.round(point)));
     }
     return null;
   }
 
   private static <T extends Comparable<T>> OptionType ordered(
-      String name, Function<String, Object> parse, Function<Object, String> format, Class<T> type) {
+      String name,
+      Function<String, Object> parse,
+      Function<Object, String> format,
+      Class<T> type,
+      ToDoubleFunction<T> number,
+      DoubleFunction<Object> nearest) {
     return new OptionType(
-        name, parse, format, Comparator.comparing(type::cast, Comparator.<T>naturalOrder()));
+        name,
+        parse,
+        format,
+        Comparator.comparing(type::cast, Comparator.<T>naturalOrder()),
+        value -> number.applyAsDouble(type.cast(value)),
+        nearest);
   }
 
   private static OptionType ofEnum(Class<?> type) {
@@ -92,7 +128,7 @@ record OptionType(
                 .filter(constant -> enumText(constant).equals(text.toLowerCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(IllegalArgumentException::new);
-    return new OptionType("one of " + names, parse, OptionType::enumText, null);
+    return new OptionType("one of " + names, parse, OptionType::enumText);
   }
 
   private static String enumText(Object constant) {

@@ -17,9 +17,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
@@ -38,6 +40,12 @@ final class SourceCompiler {
   private final ClassLoader parent;
   private final List<Path> jars;
 
+  /** What was compiled, by where it is: several policies may differ in their options alone. */
+  private final Map<Path, Compiled> compiled = new ConcurrentHashMap<>();
+
+  /** A policy, and the source that it was compiled from. */
+  private record Compiled(byte[] source, PolicyDefinition policy) {}
+
   /**
    * Makes a compiler.
    *
@@ -50,13 +58,28 @@ final class SourceCompiler {
   }
 
   /**
-   * Compiles a file.
+   * Compiles a file, unless that was done before and it has not changed.
    *
    * @param file as it is called
    * @param path where it is
    */
   PolicyDefinition compile(String file, Path path) {
     requireSource(path, file);
+    byte[] source;
+    try {
+      source = Files.readAllBytes(path);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    Compiled before = compiled.get(path);
+    if (before == null || !Arrays.equals(before.source(), source)) {
+      before = new Compiled(source, compiled(file, path));
+      compiled.put(path, before);
+    }
+    return before.policy();
+  }
+
+  private PolicyDefinition compiled(String file, Path path) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new InvalidPolicyException(

@@ -68,6 +68,18 @@ public record SweepWork(Kind kind, WorkloadRange range, Optional<Target> target)
   }
 
   /**
+   * Returns the pieces of a sweep that a line tells, whichever of its pieces wrote it.
+   *
+   * @param plan of the sweep
+   * @throws IllegalArgumentException if it is anything else
+   */
+  public static PortablePieces<?> pieces(String work, SweepPlan plan) {
+    return work.startsWith(MeasuredRuns.WORK + " ")
+        ? MeasuredRuns.pieces(work, plan)
+        : parse(work).pieces(plan);
+  }
+
+  /**
    * Returns the pieces.
    *
    * @param plan of the sweep

@@ -10,6 +10,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
@@ -71,6 +72,40 @@ final class SweepWorker {
     }
   }
 
+  /**
+   * Runs consecutive workloads of a category under some policies.
+   *
+   * @param first the number of the first one
+   * @return the measure of each run in its steps, workload by workload, in each policy by policy
+   */
+  long[] measure(int ofCategory, int first, int end, int[] policies, Measure measure)
+      throws RunFailedException {
+    category = ofCategory;
+    long[] steps = new long[(end - first) * policies.length];
+    try {
+      int next = 0;
+      for (number = first; number < end; number++) {
+        Launches launches = source.draw(plan.categories().get(category), number);
+        for (int policy : policies) {
+          run(launches, policy);
+          steps[next++] = measured(launches).steps(measure);
+        }
+      }
+    } catch (OutOfMemoryError e) {
+      simulator.calls().letGo();
+      throw FullHeap.told(e, fullHeap);
+    }
+    return steps;
+  }
+
+  private RunMetrics measured(Launches launches) throws RunFailedException {
+    try {
+      return RunMeasures.of(simulator, launches, accumulator);
+    } catch (RunFailedException e) {
+      throw explained(e);
+    }
+  }
+
   private void run(Launches launches, int policy) throws RunFailedException {
     PolicyFactory factory = plan.policies().get(policy);
     long seed = source.seedOf(plan.categories().get(category), number);
@@ -120,12 +155,7 @@ final class SweepWorker {
     if (plan.withThreads()) {
       threads(categoryName, names.get(policy), block.threads());
     }
-    RunMetrics metrics;
-    try {
-      metrics = RunMeasures.of(simulator, launches, accumulator);
-    } catch (RunFailedException e) {
-      throw explained(e);
-    }
+    RunMetrics metrics = measured(launches);
     block.summary().add(0, policy, metrics);
     if (coSchedules != null) {
       block

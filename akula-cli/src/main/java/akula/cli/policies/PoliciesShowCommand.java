@@ -102,7 +102,7 @@ final class PoliciesShowCommand implements Callable<Integer> {
   private static void printOption(OptionDefinition option, Output out) {
     List<String> facts = new ArrayList<>(List.of(option.type()));
     if (!option.unit().isEmpty()) {
-      facts.add("in " + option.unit());
+      facts.add(option.unit().startsWith("in ") ? option.unit() : "in " + option.unit());
     }
     if (!option.range().isEmpty()) {
       facts.add(option.range());

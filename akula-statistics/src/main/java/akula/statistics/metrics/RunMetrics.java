@@ -1,5 +1,7 @@
 package akula.statistics.metrics;
 
+import akula.formats.FixedPoint;
+
 /**
  * The measures of one run.
  *
@@ -59,6 +61,25 @@ public record RunMetrics(
   /** Returns whether these are the measures of a closed run. */
   public boolean isClosed() {
     return !Double.isNaN(weightedMeanExecutionSeconds);
+  }
+
+  /**
+   * Returns a measure in whole steps of the precision in which runs are written: see {@link
+   * Measure#stepsPerUnit}.
+   *
+   * @throws ArithmeticException if the number is too large for that
+   */
+  public long steps(Measure measure) {
+    return switch (measure) {
+      case AVERAGE -> FixedPoint.micros(averageDegradationPercent);
+      case WORST -> FixedPoint.micros(worstDegradationPercent);
+      case MAKESPAN -> makespanNanos;
+      case STP -> FixedPoint.micros(stp);
+      case ANTT -> FixedPoint.micros(antt);
+      case UNFAIRNESS -> FixedPoint.micros(unfairness);
+      case MIGRATIONS -> migrations;
+      case WEIGHTED_MEAN_EXECUTION -> FixedPoint.micros(weightedMeanExecutionSeconds);
+    };
   }
 
   /** Returns the makespan in seconds. */

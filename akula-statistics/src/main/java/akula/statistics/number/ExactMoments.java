@@ -124,7 +124,7 @@ public final class ExactMoments {
   }
 
   /** Variance of the sample: (n * sum of squares - sum * sum) / (n * (n - 1)). */
-  private double variance() {
+  public double variance() {
     BigInteger n = BigInteger.valueOf(count);
     BigInteger above = n.multiply(squares()).subtract(sum().pow(2));
     BigInteger below = n.multiply(n.subtract(BigInteger.ONE));

@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicyGrid;
 import akula.formats.InvalidInputException;
 import akula.formats.catalog.Catalog;
 import akula.formats.sweep.SweepChecks;
@@ -41,7 +42,7 @@ public final class KnownNames implements SweepChecks {
         case MACHINE -> catalog.machine(value);
         case DATA -> catalog.dataSet(value);
         case WORKLOAD -> catalog.writtenWorkload(value);
-        case POLICY -> policies.resolve(value);
+        case POLICY -> PolicyGrid.parse(value, policies).specs().forEach(policies::resolve);
         case CATEGORY -> {
           return SweptCategories.mistake(value);
         }

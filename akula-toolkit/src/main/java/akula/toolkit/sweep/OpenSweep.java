@@ -89,7 +89,7 @@ public final class OpenSweep implements OpenWork {
     return planned.parts().stream()
         .filter(one -> one.name().equals(part))
         .findFirst()
-        .map(one -> SweepWork.parse(work).pieces(one.plan()))
+        .map(one -> SweepWork.pieces(work, one.plan()))
         .orElseThrow(() -> new UsageException("%s has no part '%s'".formatted(name, part)));
   }
 

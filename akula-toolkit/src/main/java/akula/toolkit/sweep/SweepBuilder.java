@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.PolicyGrid;
 import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
@@ -54,6 +55,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private final List<String> workloadFiles = new ArrayList<>();
   private Integer perCategory;
   private Integer repeat;
+  private Integer drawn;
   private Arrivals arrivals;
   private Duration closed;
   private Boolean threads;
@@ -89,7 +91,10 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     return this;
   }
 
-  /** Takes one more policy, with options as {@code NAME:option=value}, or a source file. */
+  /**
+   * Takes one more policy, with options as {@code NAME:option=value}, or a source file; several
+   * where options have several values, as {@link PolicyGrid} has them.
+   */
   public SweepBuilder policy(String spec) {
     policies.add(spec);
     return this;
@@ -104,6 +109,12 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   /** Takes how many workloads are drawn of each category. */
   public SweepBuilder workloads(int number) {
     perCategory = number;
+    return this;
+  }
+
+  /** Takes how many workloads there are of each category, and how often a written one is run. */
+  public SweepBuilder drawn(int each) {
+    drawn = each;
     return this;
   }
 
@@ -283,9 +294,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             Optional.empty(),
             policies,
             categories,
-            Optional.ofNullable(perCategory),
+            Optional.ofNullable(drawn == null ? perCategory : drawn),
             workloadFiles,
-            Optional.ofNullable(repeat),
+            Optional.ofNullable(drawn == null ? repeat : drawn),
             Optional.ofNullable(arrivals),
             Optional.ofNullable(closed),
             SweepSettings.NONE)
@@ -338,7 +349,10 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     List<String> specs =
         part.policies().isEmpty() ? usualPolicies(setup.dataSet()) : part.policies();
     List<PolicyFactory> factories =
-        specs.stream().map(spec -> policyOf(spec, setup.machine())).toList();
+        specs.stream()
+            .flatMap(spec -> PolicyGrid.parse(spec, catalog()).specs().stream())
+            .map(spec -> policyOf(spec, setup.machine()))
+            .toList();
     long rows = which.threadRows(setup.dataSet()) * factories.size();
     SweepPlan plan =
         new SweepPlan(

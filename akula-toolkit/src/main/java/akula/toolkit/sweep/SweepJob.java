@@ -5,9 +5,11 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.BoundsMeans;
+import akula.bootstrap.sweep.MeasuredRuns;
 import akula.bootstrap.sweep.Sweep;
 import akula.formats.InvalidInputException;
 import akula.formats.journal.FolderLock;
+import akula.statistics.metrics.Measure;
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundDistances;
 import akula.toolkit.bound.BoundsFile;
@@ -82,6 +84,11 @@ public final class SweepJob implements Job<SweepResult> {
   /** Returns the folder that the results go to. */
   public Path folder() {
     return to.path();
+  }
+
+  /** Returns what makes runs of a part of it, of which nothing is written. */
+  public MeasuredRuns measured(PartPlan part, Measure measure) {
+    return new MeasuredRuns(part.plan(), runners.apply(part.name()).fromTheBeginning(), measure);
   }
 
   /** What is done of a part, ready to run. */

@@ -1,0 +1,84 @@
+package akula.cli.tune;
+
+import akula.statistics.number.Estimate;
+import akula.statistics.plot.BarPlot;
+import akula.statistics.report.NamedPlot;
+import akula.statistics.report.PlotPage;
+import akula.toolkit.tune.TuneResult;
+import akula.toolkit.tune.TuneResult.Value;
+import akula.toolkit.tune.TuneResult.Worth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What tuning found, as a page: what is lost by each value of each option. */
+final class TunePage {
+  private final TuneResult result;
+
+  TunePage(TuneResult result) {
+    this.result = result;
+  }
+
+  String text() {
+    PlotPage page =
+        new PlotPage(
+            "Tuning of " + result.conditions().policy(),
+            List.of(
+                "The best of %,d policies is %s, chosen in %,d runs."
+                    .formatted(
+                        result.conditions().configurations(),
+                        result.best(),
+                        result.conditions().runs()),
+                ("What values are worth is told by %d workloads of each category by which nothing"
+                        + " was chosen: each option by itself, all others as in the best policy."
+                        + " Intervals are of 95%%.")
+                    .formatted(result.conditions().workloads())));
+    result.options().forEach(worth -> page.add(plot(worth), header(), rows(worth)));
+    return page.text();
+  }
+
+  private NamedPlot plot(Worth worth) {
+    List<String> names = new ArrayList<>();
+    List<List<Optional<Estimate>>> bars = new ArrayList<>();
+    for (Value value : worth.values()) {
+      names.add(value.text() + (value.isUsual() ? " (usual)" : ""));
+      bars.add(
+          List.of(
+              Optional.of(
+                  value.beside().map(result::gain).orElse(new Estimate(1, 0, Double.NaN)))));
+    }
+    String unit = result.measure().differenceUnit();
+    return new NamedPlot(
+        worth.axis().option(),
+        new BarPlot(
+            "Loss by option " + worth.axis().option(),
+            "loss" + (unit.isEmpty() ? "" : " (" + unit + ")"),
+            names,
+            List.of("loss"),
+            bars),
+        "What is lost by a value in the place of %s.".formatted(worth.best()));
+  }
+
+  private static List<String> header() {
+    return List.of("value", "mean", "loss", "±");
+  }
+
+  private List<List<String>> rows(Worth worth) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Value value : worth.values()) {
+      Optional<Estimate> loss = value.beside().map(result::gain);
+      rows.add(
+          List.of(
+              value.text() + (value.text().equals(worth.best()) ? " *" : ""),
+              value.beside().map(beside -> number(beside.second())).orElse(""),
+              loss.map(one -> number(one.mean())).orElse("0"),
+              loss.map(one -> number(one.halfWidth())).orElse("")));
+    }
+    return rows;
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+}

@@ -1,0 +1,251 @@
+package akula.cli.tune;
+
+import akula.cli.common.Output;
+import akula.statistics.comparison.Pairing;
+import akula.statistics.number.Estimate;
+import akula.statistics.table.TextTable;
+import akula.statistics.table.TextTable.Column;
+import akula.toolkit.common.ShellWord;
+import akula.toolkit.tune.TuneResult;
+import akula.toolkit.tune.TuneResult.Round;
+import akula.toolkit.tune.TuneResult.Value;
+import akula.toolkit.tune.TuneResult.Worth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What tuning found, for people. */
+final class TuneText {
+  private static final int BAR = 24;
+  private static final int MOST_LEFT = 5;
+
+  private final TuneResult result;
+  private final String sweep;
+  private final Output out;
+
+  /**
+   * Takes what was found.
+   *
+   * @param sweep the options of a sweep over the same workloads
+   */
+  TuneText(TuneResult result, String sweep, Output out) {
+    this.result = result;
+    this.sweep = sweep;
+    this.out = out;
+  }
+
+  void print() {
+    printRace();
+    printBest();
+    printJudged();
+    printOptions();
+    printElsewhere();
+    out.line("");
+    out.line("To see both on these workloads:");
+    out.line(
+        "./akula sweep --policy %s --policy %s%s"
+            .formatted(ShellWord.quoted(result.best()), ShellWord.quoted(beside()), sweep));
+  }
+
+  private String beside() {
+    return result.best().equals(result.usual())
+        ? result.conditions().against().orElse("random")
+        : result.usual();
+  }
+
+  private void printRace() {
+    out.line(
+        String.format(
+            Locale.ROOT,
+            "%s: %,d policies, %,d runs",
+            result.conditions().policy(),
+            result.conditions().configurations(),
+            result.conditions().runs()));
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.right("round"),
+                Column.right("policies"),
+                Column.right("workloads of each"),
+                Column.right("can still win")));
+    int number = 0;
+    for (Round round : result.rounds()) {
+      table.row(
+          Integer.toString(++number),
+          whole(round.configurations()),
+          whole(round.workloads()),
+          whole(round.left()));
+    }
+    out.text(table.text());
+  }
+
+  private static String whole(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+
+  private void printBest() {
+    out.line("");
+    out.line("Best: " + result.best());
+    List<String> others = result.left().subList(1, result.left().size());
+    if (!others.isEmpty()) {
+      List<String> named = new ArrayList<>(others.subList(0, Math.min(MOST_LEFT, others.size())));
+      if (others.size() > MOST_LEFT) {
+        named.add("and %d more".formatted(others.size() - MOST_LEFT));
+      }
+      out.paragraph("  ", "not told apart from it: " + String.join("; ", named));
+    }
+  }
+
+  private void printJudged() {
+    out.line("");
+    out.line(
+        String.format(
+            Locale.ROOT,
+            "%s on %,d workloads by which nothing was chosen",
+            capital(result.measure().titleWithUnit()),
+            (long) result.conditions().workloads() * result.conditions().categories().size()));
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("beside"),
+                Column.right("its mean"),
+                Column.right("mean of the best"),
+                Column.right("gain"),
+                Column.right("of its mean"),
+                Column.left("")));
+    row(table, "usual values: " + result.usual(), result.judged().usual());
+    result.conditions().against().ifPresent(one -> row(table, one, result.judged().against()));
+    out.text(table.text());
+  }
+
+  private static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  private void row(TextTable table, String name, Optional<Pairing> pairing) {
+    if (pairing.isEmpty()) {
+      table.row(name, "", "", "", "", "is the best");
+      return;
+    }
+    Pairing beside = pairing.get();
+    table.row(
+        name,
+        number(beside.second()),
+        number(beside.first()),
+        interval(result.gain(beside)),
+        share(beside),
+        verdict(beside));
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private static String interval(Estimate gain) {
+    return "%s ± %s".formatted(number(gain.mean()), number(gain.halfWidth()));
+  }
+
+  private String share(Pairing beside) {
+    return beside.second() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT, "%.1f %%", 100 * result.gain(beside).mean() / Math.abs(beside.second()));
+  }
+
+  /** A bar shows how much is lost by a value in the place of the best one. */
+  private void printOptions() {
+    double most =
+        result.options().stream()
+            .flatMap(one -> one.values().stream())
+            .flatMap(value -> value.beside().stream())
+            .mapToDouble(beside -> result.gain(beside).mean())
+            .max()
+            .orElse(0);
+    out.line("");
+    out.line("What is lost there by another value, all others as in the best policy");
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("option"),
+                Column.right("value"),
+                Column.left(""),
+                Column.right("loss"),
+                Column.left(""),
+                Column.left("")));
+    for (Worth worth : result.options()) {
+      String name = worth.axis().option();
+      for (Value value : worth.values()) {
+        valueRow(table, name, worth, value, most);
+        name = "";
+      }
+    }
+    out.text(table.text());
+  }
+
+  private void valueRow(TextTable table, String name, Worth worth, Value value, double most) {
+    String mark = value.isUsual() ? "usual" : "";
+    if (value.beside().isEmpty()) {
+      boolean best = value.text().equals(worth.best());
+      table.row(name, value.text(), mark, "", best ? "best" : "the same", "");
+      return;
+    }
+    Pairing beside = value.beside().get();
+    Estimate loss = result.gain(beside);
+    int length = most > 0 ? (int) Math.round(BAR * Math.max(0, loss.mean()) / most) : 0;
+    table.row(name, value.text(), mark, interval(loss), opposite(beside), "#".repeat(length));
+  }
+
+  /** What can be said of the other one. */
+  private String opposite(Pairing beside) {
+    return switch (verdict(beside)) {
+      case "better" -> "worse";
+      case "worse" -> "better";
+      case String other -> other;
+    };
+  }
+
+  private String verdict(Pairing beside) {
+    return beside.won() + beside.lost() == 0 ? "the same" : result.verdict(beside);
+  }
+
+  private void printElsewhere() {
+    if (result.elsewhere().isEmpty()) {
+      return;
+    }
+    out.line("");
+    out.line("Does the gain survive?");
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("where"),
+                Column.left("beside"),
+                Column.right("its mean"),
+                Column.right("gain"),
+                Column.right("of its mean"),
+                Column.left("")));
+    for (TuneResult.Elsewhere one : result.elsewhere()) {
+      elsewhere(table, one.what(), "usual values", one.judged().usual());
+      result
+          .conditions()
+          .against()
+          .ifPresent(rival -> elsewhere(table, "", rival, one.judged().against()));
+    }
+    out.text(table.text());
+  }
+
+  private void elsewhere(TextTable table, String where, String name, Optional<Pairing> pairing) {
+    if (pairing.isEmpty()) {
+      table.row(where, name, "", "", "", "is the best");
+      return;
+    }
+    Pairing beside = pairing.get();
+    table.row(
+        where,
+        name,
+        number(beside.second()),
+        interval(result.gain(beside)),
+        share(beside),
+        verdict(beside));
+  }
+}

@@ -1,0 +1,115 @@
+package akula.toolkit.tune;
+
+import akula.api.plugin.PolicyGrid.Axis;
+import akula.statistics.comparison.Pairing;
+import akula.statistics.metrics.Measure;
+import akula.statistics.number.Estimate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What values of its options suit a policy best.
+ *
+ * @param measure by which policies are judged
+ * @param axes the options with several values
+ * @param conditions what was asked for
+ * @param rounds of the race
+ * @param left which policies were not told apart from the best one, itself among them, the best
+ *     first: the means of others may be the better ones by chance
+ * @param best the policy with the best values
+ * @param usual the same policy with the usual values
+ * @param judged how both do on workloads that nothing was chosen by
+ * @param options what each option is worth there
+ * @param elsewhere whether the gain survives
+ */
+public record TuneResult(
+    Measure measure,
+    List<Axis> axes,
+    Conditions conditions,
+    List<Round> rounds,
+    List<String> left,
+    String best,
+    String usual,
+    Judged judged,
+    List<Worth> options,
+    List<Elsewhere> elsewhere) {
+
+  /**
+   * What was asked for.
+   *
+   * @param policy with all values
+   * @param configurations how many policies these are
+   * @param categories of which workloads are drawn
+   * @param workloads of each category, by which is judged
+   * @param budget runs that may be made, all together
+   * @param runs that were made
+   * @param against the policy that is to be beaten, if one was named
+   */
+  public record Conditions(
+      String policy,
+      int configurations,
+      List<String> categories,
+      int workloads,
+      long budget,
+      long runs,
+      Optional<String> against) {}
+
+  /**
+   * A round of the race.
+   *
+   * @param configurations how many were run
+   * @param workloads on how many workloads each had been run by then
+   * @param left how many could still win behind it
+   */
+  public record Round(int configurations, int workloads, int left) {}
+
+  /**
+   * The best policy beside others; differences are the best one's value less the other one's.
+   *
+   * @param usual beside the usual values; nothing if these are the best ones
+   * @param against beside the policy that is to be beaten
+   */
+  public record Judged(Optional<Pairing> usual, Optional<Pairing> against) {}
+
+  /**
+   * What an option is worth.
+   *
+   * @param axis the option
+   * @param best its value in the best policy
+   * @param values each value, all other options as in the best policy
+   */
+  public record Worth(Axis axis, String best, List<Value> values) {}
+
+  /**
+   * A value of an option.
+   *
+   * @param text as on the command line
+   * @param isUsual whether it is the usual one
+   * @param beside the best policy beside the one with this value; nothing for its own
+   */
+  public record Value(String text, boolean isUsual, Optional<Pairing> beside) {}
+
+  /**
+   * The same comparison under other conditions.
+   *
+   * @param what these are
+   * @param judged how the best policy does there
+   */
+  public record Elsewhere(String what, Judged judged) {}
+
+  /** Returns by how much the best policy is better, in the unit of the measure. */
+  public Estimate gain(Pairing beside) {
+    Estimate difference = beside.difference();
+    double mean = measure.higherIsBetter() ? difference.mean() : -difference.mean();
+    return new Estimate(difference.count(), mean == 0 ? 0 : mean, difference.halfWidth());
+  }
+
+  /** Returns what can be said of a gain: {@code better}, {@code worse} or {@code not certain}. */
+  public String verdict(Pairing beside) {
+    Estimate gain = gain(beside);
+    if (gain.low() > 0) {
+      return "better";
+    }
+    return gain.high() < 0 ? "worse" : "not certain";
+  }
+}
