@@ -93,7 +93,7 @@ public final class SimulateJob implements Job<SimulateResult> {
       RunResult result =
           RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
-      return new SimulateResult(setup, result, bounds, views.coSchedules());
+      return new SimulateResult(setup, result, bounds, views.occupancy(), views.coSchedules());
     }
   }
 
