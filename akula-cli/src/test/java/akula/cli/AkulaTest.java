@@ -28,14 +28,14 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
-          policies shw                | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, help; did you mean 'simulate'?
+          policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
           --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
           data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt; did you mean 'show'?
-          policies shw --help         | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
+          policies shw --help         | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
           simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
           data check --               | akula: DATA-SET is missing; write 'akula data check DATA-SET'.
@@ -77,7 +77,10 @@ class AkulaTest {
           run --policy linux --workload matrix-340-26 | ; did you mean 'matrix-340-260'?
           run --policy linux --workload ./matrix-340-260 | ./matrix-340-260: there is no such file.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
-          simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
+          workload show D1_T1         | akula: workload D1_T1 is drawn from the applications of a data set; name it with --data.
+          machines show 2y4           | akula: there is no machine '2y4'; expected a file or one of 2x2,
+          campaigns show kernel       | akula: there is no campaign 'kernel'; expected a file or one of kernels, suite; did you mean 'kernels'?
+          sweeps show akula-papr      | akula: there is no sweep 'akula-papr'; expected a file or one of akula-paper,
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
@@ -177,6 +180,9 @@ class AkulaTest {
         "data derive --help",
         "data derive-smt --help",
         "machines --help",
+        "machines show --help",
+        "sweeps list --help",
+        "campaigns show --help",
         "machine --help"
       })
   void helpIsThereAndHidesWhatIsNotForUsers(String command) {

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Finds machines, data sets, workloads, models and sweeps by the name of one that ships with the
- * product or by path. A name without a separator that ships wins over a file of the same name,
- * which can be given as {@code ./name}.
+ * Finds machines, data sets, workloads, models, sweeps and campaigns by the name of one that ships
+ * with the product or by path. A name without a separator that ships wins over a file of the same
+ * name, which can be given as {@code ./name}.
  */
 public final class Catalog {
   private final Path data;
@@ -147,6 +147,21 @@ public final class Catalog {
     return find(Kind.MODEL, nameOrPath);
   }
 
+  /** Returns the names of the campaigns that ship, in alphabetical order. */
+  public List<String> campaigns() {
+    return List.copyOf(shipped(Kind.CAMPAIGN).keySet());
+  }
+
+  /**
+   * Returns the file of a campaign.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path campaign(String nameOrPath) throws InvalidInputException {
+    return find(Kind.CAMPAIGN, nameOrPath);
+  }
+
   private enum Kind {
     MACHINE("machine", "machines", "a file", List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
@@ -157,7 +172,9 @@ public final class Catalog {
         List.of(".csv", ".yaml", ".yml", ".json")),
     WRITTEN_WORKLOAD("workload", "workloads", "a file", WORKLOAD.endings),
     MODEL("interference model", "models", "a file", List.of(".csv")),
-    SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
+    SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json")),
+    CAMPAIGN("campaign", "campaigns", "a file", SWEEP.endings);
+
     private final String word;
     private final String folder;
     private final String form;

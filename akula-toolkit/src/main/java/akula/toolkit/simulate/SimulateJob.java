@@ -74,6 +74,7 @@ public final class SimulateJob implements Job<SimulateResult> {
   public SimulateResult run(JobListener listener) throws RunFailedException, InterruptedException {
     listener.requireWanted();
     Launches launches = chosen.launches();
+    chosen.note().ifPresent(listener::message);
     setup.withoutEffect(List.of(policy)).forEach(listener::message);
     WrongHints.of(launches, setup).forEach(listener::message);
     LoneThreads.of(launches, setup).forEach(listener::message);
