@@ -53,6 +53,13 @@ class AkulaTest {
           sweep --threads --no-threads | akula: option --threads is given twice, or with its opposite; give it once.
           sweep --resume --overwrite | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
           reproduce akula --resume --overwrite --out x | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
+          simulate --policy swap      | akula: policy swap needs parameter IPC, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; it is in data sets nas-like, spec2006-large-cache,
+          simulate --policy di:metric=IPS | akula: policy di:metric=IPS needs parameter IPS, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'IPC'?
+          simulate --policy di:metric=PROGRES_RATE | akula: policy di:metric=PROGRES_RATE needs parameter PROGRES_RATE, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'PROGRESS_RATE'?
+          simulate --workload docs/figure-5.csv | akula: there is no workload 'docs/figure-5.csv'; expected a file, CATEGORY
+          simulate --policy ./samples/02-reading-parameters/MissesAprt.java | akula: there is no source file ./samples/02-reading-parameters/MissesAprt.java; did you mean './samples/02-reading-parameters/MissesApart.java'?
+          shell docs/REDME.md         | akula: there is no file docs/REDME.md; expected files of Java snippets; did you mean 'docs/README.md'?
+          compare docs/damaged-result | akula: there is no results folder 'docs/damaged-result'; expected one that 'akula sweep' or 'akula run' made; did you mean 'docs/damaged-results'?
           simulate --steps=yes        | akula: option --steps takes no value; found 'yes'.
           simulate --mode fast        | akula: --mode has to be one of exact, tick, not 'fast'.
           simulate --format jsn       | akula: --format has to be one of text, json, csv, not 'jsn'; did you mean 'json'?
@@ -294,5 +301,20 @@ class AkulaTest {
     StringWriter err = new StringWriter();
     assertThat(new Failures(() -> false).report(failure, new PrintWriter(err, true))).isEqualTo(1);
     return err.toString().strip();
+  }
+
+  /** What is printed to be typed does what it says. */
+  @ParameterizedTest
+  @ValueSource(strings = {"simulate", "sweep --data paper-example --out target/none"})
+  void aParameterThatIsMissingIsFoundByTheCommandThatIsPrinted(String command) {
+    Cli cli = Cli.line(command + " --policy swap:metric=LLC_MISS_RATE");
+    assertThat(cli.code()).isEqualTo(2);
+    String last = cli.err().lines().reduce((a, b) -> b).orElseThrow();
+    assertThat(last)
+        .isEqualTo(
+            "./akula simulate --data spec2006-small-cache --workload A4:0 --policy"
+                + " swap:metric=LLC_MISS_RATE");
+    Cli again = Cli.line(last.substring("./akula ".length()));
+    assertThat(again.code()).as(again.err()).isZero();
   }
 }

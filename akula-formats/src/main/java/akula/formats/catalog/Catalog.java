@@ -3,6 +3,7 @@ package akula.formats.catalog;
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.NearbyFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -204,9 +206,18 @@ public final class Catalog {
     }
     String message =
         "there is no %s '%s'; expected %s%s"
-            .formatted(
-                kind.word, nameOrPath, expected(kind), Spelling.hint(nameOrPath, shipped.keySet()));
+            .formatted(kind.word, nameOrPath, expected(kind), hint(nameOrPath, shipped.keySet()));
     throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
+  }
+
+  /** What ships is named without a folder; a path may be that of a file beside. */
+  private String hint(String nameOrPath, Set<String> shipped) {
+    String hint = Spelling.hint(nameOrPath, shipped);
+    try {
+      return hint.isEmpty() && given == null ? NearbyFile.hint(Path.of(nameOrPath)) : hint;
+    } catch (InvalidPathException e) {
+      return hint;
+    }
   }
 
   private String expected(Kind kind) {
