@@ -3,7 +3,7 @@ package akula.bootstrap;
 import akula.api.host.PolicyFailedException;
 
 /** A run that could not come to its end; the message names policy, time and thread. */
-public final class RunFailedException extends Exception {
+public sealed class RunFailedException extends Exception permits MissingParameterException {
 
   /**
    * Makes the exception.

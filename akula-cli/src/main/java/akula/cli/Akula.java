@@ -1,6 +1,7 @@
 package akula.cli;
 
 import akula.cli.authoring.NewPolicyCommand;
+import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
 import akula.cli.data.DataCommand;
 import akula.cli.hunt.HuntCommand;
@@ -18,6 +19,7 @@ import akula.cli.run.RunCommand;
 import akula.cli.shell.ShellCommand;
 import akula.cli.simulate.SimulateCommand;
 import akula.cli.sweep.SweepCommand;
+import akula.cli.sweeps.SweepsCommand;
 import akula.cli.terminal.Terminal;
 import akula.cli.terminal.TerminalWriter;
 import akula.cli.tune.TuneCommand;
@@ -79,6 +81,8 @@ public final class Akula {
           NewPolicyCommand.class,
           DataCommand.class,
           WorkloadCommand.class,
+          SweepsCommand.class,
+          CampaignsCommand.class,
           MachinesCommand.class,
           MachineCommand.class,
           ShellCommand.class,

@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
+import akula.formats.NearbyFile;
 import akula.formats.SourceText;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -58,7 +59,8 @@ final class ArgumentFiles {
       throw new UsageException(
           "there is no file '%s' with arguments, which '%s' asks for; write '@%2$s' for a word"
                   .formatted(file, word)
-              + " that begins with @");
+              + " that begins with @"
+              + NearbyFile.hint(file));
     }
     if (!seen.add(file.toAbsolutePath())) {
       return;

@@ -28,14 +28,14 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, machines, machine, shell, help; did you mean 'simulate'?
-          policies shw                | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, help; did you mean 'simulate'?
+          policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
           --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
           data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt; did you mean 'show'?
-          policies shw --help         | akula: unknown command 'shw'; expected one of show, check; did you mean 'show'?
+          policies shw --help         | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
           simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
           data check --               | akula: DATA-SET is missing; write 'akula data check DATA-SET'.
@@ -53,6 +53,13 @@ class AkulaTest {
           sweep --threads --no-threads | akula: option --threads is given twice, or with its opposite; give it once.
           sweep --resume --overwrite | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
           reproduce akula --resume --overwrite --out x | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
+          simulate --policy swap      | akula: policy swap needs parameter IPC, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; it is in data sets nas-like, spec2006-large-cache,
+          simulate --policy di:metric=IPS | akula: policy di:metric=IPS needs parameter IPS, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'IPC'?
+          simulate --policy di:metric=PROGRES_RATE | akula: policy di:metric=PROGRES_RATE needs parameter PROGRES_RATE, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'PROGRESS_RATE'?
+          simulate --workload docs/figure-5.csv | akula: there is no workload 'docs/figure-5.csv'; expected a file, CATEGORY
+          simulate --policy ./samples/02-reading-parameters/MissesAprt.java | akula: there is no source file ./samples/02-reading-parameters/MissesAprt.java; did you mean './samples/02-reading-parameters/MissesApart.java'?
+          shell docs/REDME.md         | akula: there is no file docs/REDME.md; expected files of Java snippets; did you mean 'docs/README.md'?
+          compare docs/damaged-result | akula: there is no results folder 'docs/damaged-result'; expected one that 'akula sweep' or 'akula run' made; did you mean 'docs/damaged-results'?
           simulate --steps=yes        | akula: option --steps takes no value; found 'yes'.
           simulate --mode fast        | akula: --mode has to be one of exact, tick, not 'fast'.
           simulate --format jsn       | akula: --format has to be one of text, json, csv, not 'jsn'; did you mean 'json'?
@@ -77,7 +84,10 @@ class AkulaTest {
           run --policy linux --workload matrix-340-26 | ; did you mean 'matrix-340-260'?
           run --policy linux --workload ./matrix-340-260 | ./matrix-340-260: there is no such file.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
-          simulate --workload D1_T1   | akula: workload D1_T1 has no number; expected one from 0 on, as in D1_T1:0.
+          workload show D1_T1         | akula: workload D1_T1 is drawn from the applications of a data set; name it with --data.
+          machines show 2y4           | akula: there is no machine '2y4'; expected a file or one of 2x2,
+          campaigns show kernel       | akula: there is no campaign 'kernel'; expected a file or one of kernels, suite; did you mean 'kernels'?
+          sweeps show akula-papr      | akula: there is no sweep 'akula-papr'; expected a file or one of akula-paper,
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
@@ -177,6 +187,9 @@ class AkulaTest {
         "data derive --help",
         "data derive-smt --help",
         "machines --help",
+        "machines show --help",
+        "sweeps list --help",
+        "campaigns show --help",
         "machine --help"
       })
   void helpIsThereAndHidesWhatIsNotForUsers(String command) {
@@ -288,5 +301,20 @@ class AkulaTest {
     StringWriter err = new StringWriter();
     assertThat(new Failures(() -> false).report(failure, new PrintWriter(err, true))).isEqualTo(1);
     return err.toString().strip();
+  }
+
+  /** What is printed to be typed does what it says. */
+  @ParameterizedTest
+  @ValueSource(strings = {"simulate", "sweep --data paper-example --out target/none"})
+  void aParameterThatIsMissingIsFoundByTheCommandThatIsPrinted(String command) {
+    Cli cli = Cli.line(command + " --policy swap:metric=LLC_MISS_RATE");
+    assertThat(cli.code()).isEqualTo(2);
+    String last = cli.err().lines().reduce((a, b) -> b).orElseThrow();
+    assertThat(last)
+        .isEqualTo(
+            "./akula simulate --data spec2006-small-cache --workload A4:0 --policy"
+                + " swap:metric=LLC_MISS_RATE");
+    Cli again = Cli.line(last.substring("./akula ".length()));
+    assertThat(again.code()).as(again.err()).isZero();
   }
 }

@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
@@ -74,6 +77,67 @@ class ListCommandsTest {
         .anyMatch(line -> line.matches("32x4 +32 +32 +128 +128 +1.0"));
     JsonNode all = new ObjectMapper().readTree(Cli.line("machines --format json").out());
     assertThat(all.get(0).get("cores").asInt()).isEqualTo(4);
+  }
+
+  /** What can be listed, and what can be shown of each. */
+  @ParameterizedTest
+  @CsvSource({
+    "data list, data show, 11",
+    "machines list, machines show, 13",
+    "policies list, policies show, 28",
+    "workload list, workload show, 46",
+    "sweeps list, sweeps show, 4",
+    "campaigns list, campaigns show, 2",
+  })
+  void whatIsListedCanBeShown(String list, String show, int count) {
+    JsonNode all = new ObjectMapper().readTree(Cli.line(list + " --format json").out());
+    assertThat(all).hasSize(count);
+    assertThat(Cli.line(list).out().lines()).hasSizeGreaterThanOrEqualTo(count);
+    assertThat(Cli.line(list + " --format csv").out().lines()).hasSize(count + 1);
+    for (JsonNode one : all) {
+      String name = one.get("name").asString();
+      Cli cli = Cli.line(show + " " + name);
+      assertThat(cli.code()).as(cli.err()).isZero();
+      assertThat(cli.out()).isNotBlank();
+      assertThat(new ObjectMapper().readTree(Cli.line(show + " " + name + " --format json").out()))
+          .isNotEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"machines", "policies", "sweeps", "campaigns"})
+  void withoutASubcommandTheyAreListed(String noun) {
+    for (String format : new String[] {"text", "json", "csv"}) {
+      Cli cli = Cli.line(noun + " --format " + format);
+      assertThat(cli.code()).isZero();
+      assertThat(cli.out()).isEqualTo(Cli.line(noun + " list --format " + format).out());
+    }
+  }
+
+  @Test
+  void coresThatAreAlikeAreOneRow() {
+    assertThat(Cli.line("machines show 2x4-asymmetric").out().lines())
+        .startsWith("2x4-asymmetric: 2 NUMA nodes, 2 memory domains, 8 cores, 8 contexts")
+        .anyMatch(line -> line.matches(" +0 +0 +2-3 +1 +0\\.5 +1\\.2"))
+        .hasSize(8);
+    assertThat(Cli.line("machines show power8 --format csv").out().lines())
+        .containsExactly(
+            "memory_domain,numa_node,cores,contexts_per_core,speed,frequency_ghz",
+            "0,0,0-4,8,1.0,",
+            "1,1,5-9,8,1.0,");
+  }
+
+  @Test
+  void sweepsAndCampaignsSayWhatTheyDoAndHowTheyAreBegun() {
+    assertThat(Cli.line("sweeps show akula-paper").out())
+        .contains("part manycore-128\n  Machine: 32x4\n", "Workloads: 100 of each of manycore\n")
+        .endsWith("\n./akula sweep akula-paper --out RESULTS\n");
+    assertThat(Cli.line("sweeps show well-behaved --format csv").out().lines()).hasSize(2);
+    assertThat(Cli.line("campaigns show kernels").out())
+        .contains("Method full; pairs: all; each co-schedule 3 to 10 times")
+        .contains("akula-kernel --report arithmetic 350M")
+        .endsWith("\n./akula profile kernels --out DATA-SET\n");
+    assertThat(Cli.line("sweeps show docs/example-sweep.yaml").code()).isZero();
   }
 
   @Test

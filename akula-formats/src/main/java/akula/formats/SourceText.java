@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -31,9 +32,14 @@ public record SourceText(String name, String text) {
     try {
       return Optional.of(named(file));
     } catch (IOException e) {
-      mistakes.add(file.toString(), 0, 0, FolderFile.complaint(e));
+      mistakes.add(file.toString(), 0, 0, complaint(file, e));
       return Optional.empty();
     }
+  }
+
+  private static String complaint(Path file, IOException failure) {
+    String hint = failure instanceof NoSuchFileException ? NearbyFile.hint(file) : "";
+    return FolderFile.complaint(failure) + hint;
   }
 
   /** What a pipe or a device holds is known only when it is read. */

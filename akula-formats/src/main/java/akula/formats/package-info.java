@@ -3,6 +3,6 @@
  * of an input at once, texts, how they are shown and cut and what of them spreadsheets would run,
  * numbers, ranges, durations, and the search for a name that was meant.
  *
- * <p>Depends on: nothing.
+ * <p>Depends on: akula.api.plugin.
  */
 package akula.formats;

@@ -105,12 +105,28 @@ final class SourceCompiler {
     return PolicyDefinition.ofSource(policyAmong(classes, file), path.toString());
   }
 
+  /** The nearest name in the same folder, as the end of a sentence. */
+  private static String beside(Path missing) {
+    Path parent = missing.toAbsolutePath().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      return "";
+    }
+    try (Stream<Path> files = Files.list(parent)) {
+      List<String> names = files.map(file -> file.getFileName().toString()).sorted().toList();
+      return Spelling.nearest(missing.getFileName().toString(), names)
+          .map(name -> "; did you mean '" + missing.resolveSibling(name) + "'?")
+          .orElse("");
+    } catch (IOException | UncheckedIOException e) {
+      return ""; // it is a help, no more
+    }
+  }
+
   private static void requireSource(Path path, String file) {
     if (Files.isDirectory(path)) {
       throw new InvalidPolicyException(file + " is a folder; a policy is in one Java source file");
     }
     if (!Files.exists(path)) {
-      throw new InvalidPolicyException("there is no source file " + file);
+      throw new InvalidPolicyException("there is no source file " + file + beside(path));
     }
     if (!Files.isReadable(path)) {
       throw new InvalidPolicyException("the source file " + file + " may not be read");

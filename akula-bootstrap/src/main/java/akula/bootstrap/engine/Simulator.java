@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.api.Control;
+import akula.api.Parameters;
 import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
@@ -8,7 +9,9 @@ import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
+import akula.api.plugin.Spelling;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.formats.contention.ContentionFailedException;
@@ -102,41 +105,52 @@ public final class Simulator {
   public void require(String policyName, Scheduler policy, int threads) throws RunFailedException {
     machine.reset();
     Optional<String> refusal;
+    Offer offer = new Offer();
     try {
-      refusal = RequirementsCheck.refusal(policyName, policy, machine, threads, offer());
+      refusal = RequirementsCheck.refusal(policyName, policy, machine, threads, offer);
     } catch (PolicyFailedException e) {
       throw RunFailures.of(policyName, e);
+    }
+    if (refusal.isPresent() && offer.lacking != null) {
+      throw new MissingParameterException(refusal.get(), policyName, offer.lacking);
     }
     if (refusal.isPresent()) {
       throw new RunFailedException(refusal.get(), null);
     }
   }
 
-  private RequirementsCheck.Offer offer() {
-    return new RequirementsCheck.Offer() {
-      @Override
-      public Optional<String> missing(String parameter) {
-        return readings.names().contains(parameter)
-            ? Optional.empty()
-            : Optional.of(
-                "which data set %s does not have; it has %s"
-                    .formatted(data.dataSet().name(), new TreeSet<>(readings.names())));
-      }
+  /** What data and machine have for a policy. */
+  private final class Offer implements RequirementsCheck.Offer {
+    /** The parameter that was asked for and is not there. */
+    private String lacking;
 
-      @Override
-      public Optional<String> missing(Control control) {
-        return machine.supports(control)
-            ? Optional.empty()
-            : Optional.of(
-                "which cannot be simulated on machine %s; %s"
-                    .formatted(machine.name(), remedy(control)));
+    @Override
+    public Optional<String> missing(String parameter) {
+      TreeSet<String> names = new TreeSet<>(readings.names());
+      if (names.contains(parameter)) {
+        return Optional.empty();
       }
+      lacking = parameter;
+      boolean isKnown = Parameters.find(parameter).isPresent();
+      return Optional.of(
+          "which data set %s does not have; it has %s%s"
+              .formatted(
+                  data.dataSet().name(), names, isKnown ? "" : Spelling.hint(parameter, names)));
+    }
 
-      @Override
-      public Optional<String> dataSet() {
-        return Optional.of(data.dataSet().name());
-      }
-    };
+    @Override
+    public Optional<String> missing(Control control) {
+      return machine.supports(control)
+          ? Optional.empty()
+          : Optional.of(
+              "which cannot be simulated on machine %s; %s"
+                  .formatted(machine.name(), remedy(control)));
+    }
+
+    @Override
+    public Optional<String> dataSet() {
+      return Optional.of(data.dataSet().name());
+    }
   }
 
   private String remedy(Control control) {

@@ -73,6 +73,11 @@ public final class Team {
     return script.isPresent();
   }
 
+  /** Returns what the threads do and report, as a workload says it. */
+  public Behaviour behaviour() {
+    return behaviour;
+  }
+
   /** Returns the nice value of a thread. */
   public int nice(int thread) {
     return behaviour.nice(thread);

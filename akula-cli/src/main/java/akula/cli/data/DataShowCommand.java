@@ -5,6 +5,7 @@ import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
+import akula.cli.terminal.Display;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;

@@ -1,5 +1,6 @@
 package akula.cli.data;
 
+import akula.cli.terminal.Display;
 import akula.formats.VisibleText;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.plot.HeatScale;

@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.common.Output;
+import akula.cli.terminal.Display;
 import akula.formats.VisibleText;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;

@@ -1,15 +1,8 @@
 package akula.cli.policies;
 
-import akula.api.Policy;
-import akula.api.plugin.PolicyDefinition;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
-import java.util.SequencedMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,7 +14,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "List the policies with idea and source; 'policies show NAME' tells all of one, 'policies check NAME' tries it.",
-    subcommands = {PoliciesShowCommand.class, PoliciesCheckCommand.class})
+    subcommands = {
+      PoliciesListCommand.class,
+      PoliciesShowCommand.class,
+      PoliciesCheckCommand.class
+    })
 public final class PoliciesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -31,39 +28,7 @@ public final class PoliciesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Collection<PolicyDefinition> policies = plugins.catalog().definitions();
-    Output out = new Output(spec);
-    switch (format.format()) {
-      case TEXT -> headers(policies).forEach(header -> printText(header, out));
-      case JSON -> out.json(fields(policies));
-      case CSV -> printCsv(headers(policies), out);
-    }
+    PoliciesListCommand.print(plugins, format.format(), new Output(spec));
     return 0;
-  }
-
-  private static List<Policy> headers(Collection<PolicyDefinition> policies) {
-    return Stream.concat(
-            policies.stream().map(policy -> policy.header().orElseThrow()),
-            Stream.of(KernelPlacement.HEADER))
-        .sorted(Comparator.comparing(Policy::name))
-        .toList();
-  }
-
-  private static List<SequencedMap<String, Object>> fields(Collection<PolicyDefinition> policies) {
-    return Stream.concat(
-            policies.stream().map(PolicyFields::of), Stream.of(PolicyFields.ofKernel()))
-        .sorted(Comparator.comparing(fields -> fields.get("name").toString()))
-        .toList();
-  }
-
-  private static void printText(Policy header, Output out) {
-    out.line(header.name());
-    out.paragraph("  ", header.idea());
-    out.paragraph("  ", "Source: " + header.source());
-  }
-
-  private static void printCsv(List<Policy> headers, Output out) {
-    out.csv("name", "idea", "source");
-    headers.forEach(header -> out.csv(header.name(), header.idea(), header.source()));
   }
 }

@@ -8,6 +8,7 @@ import akula.cli.common.Output;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.toolkit.common.Home;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.profile.ProfileBuilder;
 import akula.toolkit.profile.ProfileJob;
@@ -37,8 +38,10 @@ public final class ProfileCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "CAMPAIGN",
-      description = "A campaign file (YAML): which programs, in which co-schedules, how exactly.")
-  private Path file;
+      description =
+          "A campaign file (YAML), or one that ships: which programs, in which co-schedules, how"
+              + " exactly.")
+  private String campaign;
 
   @Option(
       names = "--out",
@@ -100,10 +103,10 @@ public final class ProfileCommand implements Callable<Integer> {
     }
   }
 
-  private ProfileBuilder plan() {
+  private ProfileBuilder plan() throws InvalidInputException {
     ProfileBuilder plan =
         ProfileJob.builder()
-            .campaign(file)
+            .campaign(Home.catalog().campaign(campaign))
             .cpus(cpus)
             .agent(agentOption.named())
             .formulas(formulas.file().orElse(null))

@@ -4,9 +4,11 @@ import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.common.WordOption;
+import akula.cli.terminal.Display;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.results.CompareBuilder;
 import akula.toolkit.results.CompareJob;
@@ -15,6 +17,7 @@ import akula.toolkit.results.PartApplications;
 import akula.toolkit.results.PartComparison;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -83,10 +86,17 @@ public final class CompareCommand implements Callable<Integer> {
               + " measure of whole runs; the second policy relative to the first.")
   private boolean applications;
 
+  @Option(
+      names = "--plot",
+      description =
+          "Draw the differences with their intervals, as text; at most as wide as the terminal.")
+  private boolean plot;
+
   @Mixin private FormatOption format;
 
   @Override
   public Integer call() throws InvalidInputException {
+    requireDrawable();
     CompareBuilder plan = CompareJob.builder().applications(applications);
     folders.forEach(plan::results);
     parts.forEach(plan::part);
@@ -101,6 +111,19 @@ public final class CompareCommand implements Callable<Integer> {
       print(result.parts());
     }
     return 0;
+  }
+
+  private void requireDrawable() {
+    if (plot && format.format() != Format.TEXT) {
+      throw new UsageException(
+          "--plot has no form as %s; expected --format text with it"
+              .formatted(Words.of(format.format())));
+    }
+    if (plot && applications) {
+      throw new UsageException(
+          "--plot draws differences of a measure, which --applications has none of; expected one of"
+              + " the two");
+    }
   }
 
   private void printApplications(CompareResult result) {
@@ -121,15 +144,19 @@ public final class CompareCommand implements Callable<Integer> {
     Output out = new Output(spec);
     LostWorkloads lost = new LostWorkloads(format.format() == Format.CSV ? List.of() : compared);
     switch (format.format()) {
-      case TEXT -> new ComparisonText(compared, lost, out).print();
+      case TEXT -> new ComparisonText(compared, lost, display(), out).print();
       case JSON -> out.json(ComparisonRows.json(compared, lost));
       case CSV -> {
         ComparisonRows.csv(compared).forEach(out::csv);
-        new ComparisonText(compared, lost, out)
+        new ComparisonText(compared, lost, Optional.empty(), out)
             .obstacles()
             .forEach(spec.commandLine().getErr()::println);
       }
     }
+  }
+
+  private Optional<Display> display() {
+    return plot ? Optional.of(Display.ofStandardOutput()) : Optional.empty();
   }
 
   /** Reads the word of a measure. */

@@ -1,6 +1,7 @@
 package akula.cli.results;
 
 import akula.cli.common.Output;
+import akula.cli.terminal.Display;
 import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.Measure;
@@ -21,18 +22,22 @@ final class ComparisonText {
   private final List<PartComparison> done;
   private final Comparison first;
   private final LostWorkloads lost;
+  private final Optional<Display> plot;
   private final Output out;
 
   /**
    * Takes comparisons.
    *
    * @param parts of which at least one could be made
+   * @param plot where the differences are drawn, if they are
    */
-  ComparisonText(List<PartComparison> parts, LostWorkloads lost, Output out) {
+  ComparisonText(
+      List<PartComparison> parts, LostWorkloads lost, Optional<Display> plot, Output out) {
     this.parts = parts;
     this.done = parts.stream().filter(part -> part.comparison().isPresent()).toList();
     this.first = done.getFirst().comparison().orElseThrow();
     this.lost = lost;
+    this.plot = plot;
     this.out = out;
   }
 
@@ -124,7 +129,14 @@ final class ComparisonText {
     }
     out.line("");
     out.text(ComparisonTable.of(comparison, runs));
+    plot.ifPresent(display -> print(new ComparisonPlot(comparison, runs, display)));
     lost.print(part, comparison, out);
+  }
+
+  private void print(ComparisonPlot drawn) {
+    out.line("");
+    out.coloured(drawn.text());
+    out.paragraph("", drawn.caption());
   }
 
   private static Optional<String> bound(

@@ -3,9 +3,9 @@
  * report}.
  *
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.cli.common, akula.cli.policies,
- * akula.cli.watch, akula.formats, akula.formats.csv, akula.statistics.comparison,
- * akula.statistics.metrics, akula.statistics.number, akula.statistics.reading,
- * akula.statistics.report, akula.statistics.summary, akula.statistics.table, akula.toolkit.common,
- * akula.toolkit.results, akula.toolkit.sweep.
+ * akula.cli.terminal, akula.cli.watch, akula.formats, akula.formats.csv,
+ * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
+ * akula.statistics.reading, akula.statistics.report, akula.statistics.summary,
+ * akula.statistics.table, akula.toolkit.common, akula.toolkit.results, akula.toolkit.sweep.
  */
 package akula.cli.results;

@@ -1,5 +1,6 @@
 package akula.cli.shell;
 
+import akula.formats.NearbyFile;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import java.io.ByteArrayOutputStream;
@@ -66,7 +67,8 @@ public final class ShellCommand implements Callable<Integer> {
     for (Path file : files) {
       if (!Files.isReadable(file) || Files.isDirectory(file)) {
         throw new UsageException(
-            "there is no file %s; expected files of Java snippets".formatted(file));
+            "there is no file %s; expected files of Java snippets%s"
+                .formatted(file, NearbyFile.hint(file)));
       }
     }
     PREFERENCES.setLevel(Level.OFF);

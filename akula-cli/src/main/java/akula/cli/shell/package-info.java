@@ -1,6 +1,6 @@
 /**
  * {@code akula shell}: JShell with the library.
  *
- * <p>Depends on: akula.toolkit.common.
+ * <p>Depends on: akula.formats, akula.toolkit.common.
  */
 package akula.cli.shell;

@@ -12,9 +12,11 @@ import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsDefaults;
 import akula.cli.setup.SettingsOptions;
+import akula.cli.terminal.Display;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import akula.toolkit.simulate.RunResult;
 import akula.toolkit.simulate.SimulateBuilder;
 import akula.toolkit.simulate.SimulateJob;
@@ -70,6 +72,12 @@ public final class SimulateCommand implements Callable<Integer> {
   private boolean explain;
 
   @Option(
+      names = "--timeline",
+      description =
+          "Draw the run over time, as text: a row for each context, with the threads that had it.")
+  private boolean timeline;
+
+  @Option(
       names = "--trace",
       paramLabel = "FILE",
       description =
@@ -100,6 +108,11 @@ public final class SimulateCommand implements Callable<Integer> {
       throw new UsageException(
           "--explain has no form as csv; expected --format text or json with it");
     }
+    if (timeline && format.format() != Format.TEXT) {
+      throw new UsageException(
+          "--timeline has no form as %s; expected --format text with it"
+              .formatted(Words.of(format.format())));
+    }
     if (coSchedules.level().isPresent() && format.format() == Format.CSV && (steps || bound)) {
       throw new UsageException(
           "--co-schedules and %s are different tables; as csv ask for one of them"
@@ -111,6 +124,7 @@ public final class SimulateCommand implements Callable<Integer> {
             .seed(seed.value())
             .steps(steps)
             .explain(explain)
+            .timeline(timeline)
             .trace(trace)
             .bound(bound)
             .coSchedules(coSchedules.level().orElse(null))
@@ -132,6 +146,11 @@ public final class SimulateCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> {
         TextReport.print(run, result.setup().machine(), out);
+        result
+            .occupancy()
+            .map(
+                o -> new TimelineText(run, o, result.setup().machine(), Display.ofStandardOutput()))
+            .ifPresent(text -> text.print(out));
         if (trace != null) {
           out.line("trace in " + trace);
         }

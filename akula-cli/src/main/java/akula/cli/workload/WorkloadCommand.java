@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "workload",
     mixinStandardHelpOptions = true,
-    description = "Look into workloads.",
+    description = "List the workloads that ship, and look into one.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = WorkloadShowCommand.class)
+    subcommands = {WorkloadListCommand.class, WorkloadShowCommand.class})
 public final class WorkloadCommand {}

@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
+import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
@@ -16,6 +17,7 @@ import akula.papers.unequal.Times;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
+import akula.toolkit.simulate.SweptWorkload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,10 @@ final class WorkloadShowCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "W", description = "A workload file, or one that ships.")
+  @Parameters(
+      paramLabel = "W",
+      description =
+          "A workload file, one that ships, or CATEGORY:NUMBER, which is drawn from --data.")
   private String workload;
 
   @Option(
@@ -68,7 +73,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of these runs (default: ${DEFAULT-VALUE}).")
+      description = "Seed of these runs, and of a drawn workload (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Mixin private FormatOption format;
@@ -83,13 +88,30 @@ final class WorkloadShowCommand implements Callable<Integer> {
     if (runs < 2 || runs > MOST_RUNS) {
       throw new UsageException("--repeat has to be from 2 to 10,000, not %d".formatted(runs));
     }
-    Path file = Home.catalog().writtenWorkload(workload);
     Optional<DataSet> set = dataSet();
-    Workload read = set.isPresent() ? FittingData.read(file, set.get()) : WorkloadReader.read(file);
+    Workload read = read(set);
     Optional<Kind.Showing> kind =
         kinds ? Optional.of(kind(read, set.orElseThrow())) : Optional.empty();
     print(read, ShownApplication.of(read, set), kind);
     return 0;
+  }
+
+  private Workload read(Optional<DataSet> set) throws InvalidInputException {
+    Optional<SweptWorkload> drawn =
+        Home.catalog().workloads().contains(workload)
+            ? Optional.empty()
+            : SweptWorkload.of(workload);
+    if (drawn.isEmpty()) {
+      Path file = Home.catalog().writtenWorkload(workload);
+      return set.isPresent() ? FittingData.read(file, set.get()) : WorkloadReader.read(file);
+    }
+    DataSet from =
+        set.orElseThrow(() ->
+            new UsageException(
+                "workload %s is drawn from the applications of a data set; name it with --data"
+                    .formatted(workload)));
+    drawn.get().sentence().ifPresent(new TerminalListener(spec.commandLine().getErr())::message);
+    return drawn.get().of(from, seed);
   }
 
   private Optional<DataSet> dataSet() throws InvalidInputException {

@@ -2,8 +2,8 @@
  * {@code akula workload}: what the applications of a workload do.
  *
  * <p>Depends on: akula.api, akula.bootstrap, akula.bootstrap.engine, akula.cli.common,
- * akula.cli.policies, akula.formats, akula.formats.dataset, akula.formats.script,
- * akula.formats.workload, akula.papers.unequal, akula.statistics.table, akula.toolkit.common,
- * akula.toolkit.setup.
+ * akula.cli.policies, akula.cli.watch, akula.formats, akula.formats.catalog, akula.formats.dataset,
+ * akula.formats.script, akula.formats.workload, akula.papers.unequal, akula.statistics.table,
+ * akula.toolkit.common, akula.toolkit.setup, akula.toolkit.simulate.
  */
 package akula.cli.workload;

@@ -3,6 +3,7 @@ package akula.cli.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.bootstrap.contention.pairs.PairMatrix;
+import akula.cli.terminal.Display;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
@@ -30,7 +31,7 @@ class HeatTextTest {
 
   @Test
   void plainDigitsWithMarksInAPipe() {
-    assertThat(text(small(), new Display(80, false)))
+    assertThat(text(small(), new Display(80, false, true)))
         .isEqualTo(
             """
                     1    2
@@ -41,10 +42,10 @@ class HeatTextTest {
 
   @Test
   void theSameDigitsOnColoursOnATerminal() {
-    String text = text(small(), new Display(80, true));
+    String text = text(small(), new Display(80, true, true));
     String plain = COLOURS.matcher(text).replaceAll("");
     assertThat(plain.lines().map(String::stripTrailing).toList())
-        .isEqualTo(text(small(), new Display(80, false)).lines().toList());
+        .isEqualTo(text(small(), new Display(80, false, true)).lines().toList());
     assertThat(text).contains("\u001b[48;5;", "\u001b[0m");
     assertThat(text.lines().skip(1)).allMatch(line -> line.endsWith("\u001b[0m"));
   }
@@ -52,16 +53,16 @@ class HeatTextTest {
   @Test
   void whatDoesNotFitContinuesBelow() {
     DataSet many = many(30, "application");
-    String text = text(many, new Display(60, false));
+    String text = text(many, new Display(60, false, true));
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text.split("\n\n")).hasSize(3);
     assertThat(text.lines().filter(line -> line.startsWith("30 "))).hasSize(3);
-    assertThat(text(many, new Display(5, false)).split("\n\n")).hasSize(30);
+    assertThat(text(many, new Display(5, false, true)).split("\n\n")).hasSize(30);
   }
 
   @Test
   void longNamesAreCut() {
-    String text = text(many(2, "a".repeat(90)), new Display(80, false));
+    String text = text(many(2, "a".repeat(90)), new Display(80, false, true));
     assertThat(text.lines()).allMatch(line -> line.length() <= 80).anyMatch(l -> l.contains("..."));
   }
 

@@ -36,4 +36,37 @@ class WorkloadShowTest {
     assertThat(Cli.line("workload show ten-memories --data sysbench-memory").out())
         .doesNotContain("touch");
   }
+
+  @Test
+  void aCategoryIsItsFirstWorkloadAndSaysSo() {
+    String said = "akula: D4_T4 is a category of workloads; this is its first one, D4_T4:0.\n";
+    String data = " --data spec2006-small-cache";
+    Cli first = Cli.line("workload show D4_T4:0" + data);
+    Cli category = Cli.line("workload show D4_T4" + data);
+    assertThat(first.err()).isEmpty();
+    assertThat(category.err()).isEqualTo(said);
+    assertThat(category.out()).isEqualTo(first.out()).contains("\npovray            2 ");
+    Cli simulated = Cli.line("simulate --workload D4_T4" + data);
+    assertThat(simulated.err()).isEqualTo(said);
+    assertThat(simulated.out()).isEqualTo(Cli.line("simulate --workload D4_T4:0" + data).out());
+    assertThat(Cli.line("workload show D4_T4:0 --seed 2" + data).out()).isNotEqualTo(first.out());
+  }
+
+  /** They are those that are simulated, threads and all. */
+  @Test
+  void aDrawnWorkloadIsWhatIsSimulated() {
+    String name = " A2:3 --data nas-like";
+    JsonNode shown = json("workload show" + name + " --format json");
+    JsonNode run = json("simulate --machine 4x2 --workload" + name + " --format json");
+    int threads = 0;
+    for (JsonNode application : shown.get("applications")) {
+      threads += application.get("copies").asInt() * application.get("threads").asInt();
+    }
+    assertThat(run.get("threads")).hasSize(threads);
+    assertThat(shown.get("workload").asString()).isEqualTo("A2:3");
+  }
+
+  private static JsonNode json(String command) {
+    return JsonMapper.shared().readTree(Cli.line(command).out());
+  }
 }

@@ -3,6 +3,7 @@ package akula.formats.catalog;
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.NearbyFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -10,12 +11,13 @@ import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds machines, data sets, workloads, models and sweeps by the name of one that ships with the
- * product or by path. A name without a separator that ships wins over a file of the same name,
- * which can be given as {@code ./name}.
+ * Finds machines, data sets, workloads, models, sweeps and campaigns by the name of one that ships
+ * with the product or by path. A name without a separator that ships wins over a file of the same
+ * name, which can be given as {@code ./name}.
  */
 public final class Catalog {
   private final Path data;
@@ -147,6 +149,21 @@ public final class Catalog {
     return find(Kind.MODEL, nameOrPath);
   }
 
+  /** Returns the names of the campaigns that ship, in alphabetical order. */
+  public List<String> campaigns() {
+    return List.copyOf(shipped(Kind.CAMPAIGN).keySet());
+  }
+
+  /**
+   * Returns the file of a campaign.
+   *
+   * @param nameOrPath what the user wrote
+   * @throws InvalidInputException if there is none; the message has the nearest name and all names
+   */
+  public Path campaign(String nameOrPath) throws InvalidInputException {
+    return find(Kind.CAMPAIGN, nameOrPath);
+  }
+
   private enum Kind {
     MACHINE("machine", "machines", "a file", List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
@@ -157,7 +174,9 @@ public final class Catalog {
         List.of(".csv", ".yaml", ".yml", ".json")),
     WRITTEN_WORKLOAD("workload", "workloads", "a file", WORKLOAD.endings),
     MODEL("interference model", "models", "a file", List.of(".csv")),
-    SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json"));
+    SWEEP("sweep", "sweeps", "a file", List.of(".yaml", ".yml", ".json")),
+    CAMPAIGN("campaign", "campaigns", "a file", SWEEP.endings);
+
     private final String word;
     private final String folder;
     private final String form;
@@ -187,9 +206,18 @@ public final class Catalog {
     }
     String message =
         "there is no %s '%s'; expected %s%s"
-            .formatted(
-                kind.word, nameOrPath, expected(kind), Spelling.hint(nameOrPath, shipped.keySet()));
+            .formatted(kind.word, nameOrPath, expected(kind), hint(nameOrPath, shipped.keySet()));
     throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
+  }
+
+  /** What ships is named without a folder; a path may be that of a file beside. */
+  private String hint(String nameOrPath, Set<String> shipped) {
+    String hint = Spelling.hint(nameOrPath, shipped);
+    try {
+      return hint.isEmpty() && given == null ? NearbyFile.hint(Path.of(nameOrPath)) : hint;
+    } catch (InvalidPathException e) {
+      return hint;
+    }
   }
 
   private String expected(Kind kind) {

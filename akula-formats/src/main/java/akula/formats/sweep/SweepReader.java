@@ -77,6 +77,20 @@ public final class SweepReader {
     return new SweepReader(Path.of(source.name()), checks).read(source);
   }
 
+  /**
+   * Returns what a file says for people, which is no part of the sweep; an empty text if it says
+   * nothing.
+   *
+   * @throws InvalidInputException if it is no text of its form
+   */
+  public static String description(Path file) throws InvalidInputException {
+    Mistakes mistakes = new Mistakes();
+    Optional<String> text =
+        TreeReader.read(file, mistakes).map(fields -> fields.text("description", ""));
+    mistakes.throwIfAny();
+    return text.orElse("");
+  }
+
   private SweepFile read(SourceText source) throws InvalidInputException {
     if (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")) {
       mistakes.add(source.name(), 0, 0, "is CSV; expected a sweep file, YAML or JSON; " + WORKLOAD);

@@ -22,6 +22,8 @@ class CatalogTest {
     assertThat(catalog.dataSet("paper-example")).isEqualTo(DATA.resolve("data-sets/paper-example"));
     assertThat(catalog.model("power8-spec2006-smt"))
         .isEqualTo(DATA.resolve("models/power8-spec2006-smt.csv"));
+    assertThat(catalog.campaigns()).containsExactly("kernels", "suite");
+    assertThat(catalog.campaign("suite")).isEqualTo(DATA.resolve("campaigns/suite.yaml"));
     assertThat(catalog.workload("paper-example"))
         .isEqualTo(DATA.resolve("workloads/paper-example.csv"));
   }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
 import akula.formats.Mistake;
+import akula.formats.NearbyFile;
 import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.statistics.results.FailureNote;
@@ -49,7 +50,8 @@ final class WholeCheck {
     if (!PlainFile.exists(folder)) {
       String none =
           "there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made";
-      throw new InvalidInputException(List.of(new Mistake("", 0, 0, none.formatted(folder))));
+      throw new InvalidInputException(
+          List.of(new Mistake("", 0, 0, none.formatted(folder) + NearbyFile.hint(folder))));
     } else if (!Files.isDirectory(folder)) {
       about.add(
           0, "this is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");

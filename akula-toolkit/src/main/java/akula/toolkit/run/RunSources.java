@@ -1,5 +1,6 @@
 package akula.toolkit.run;
 
+import akula.api.plugin.Spelling;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;
@@ -152,8 +153,12 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
       if (here.parameter(parameter).isEmpty()) {
         throw new UsageException(
             ("--source %s=%s names no parameter that is measured;"
-                    + " 'akula machine' lists the known ones")
-                .formatted(parameter, forced.get(parameter)));
+                    + " 'akula machine' lists the known ones%s")
+                .formatted(
+                    parameter,
+                    forced.get(parameter),
+                    Spelling.hint(
+                        parameter, here.parameters().stream().map(it -> it.name()).toList())));
       }
     }
   }

@@ -1,5 +1,6 @@
 package akula.toolkit.setup;
 
+import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
 import akula.toolkit.common.UsageException;
 
@@ -23,6 +24,9 @@ public final class PolicyRequirements {
   public static <T> T check(Preparation<T> preparation) throws RunFailedException {
     try {
       return preparation.prepare();
+    } catch (MissingParameterException e) {
+      throw new UsageException(
+          DataSetsWith.parameter(e.parameter()).added(e.getMessage(), e.policy()));
     } catch (RunFailedException e) {
       if (e.getCause() == null) {
         throw new UsageException(e.getMessage());

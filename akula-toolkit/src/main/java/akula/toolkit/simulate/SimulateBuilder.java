@@ -33,6 +33,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
   private Duration closed;
   private boolean steps;
   private boolean explain;
+  private boolean timeline;
   private Path trace;
   private boolean bound;
   private CoScheduleLevel coSchedules;
@@ -85,6 +86,12 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     return this;
   }
 
+  /** Says whether the result has who had which context when. */
+  public SimulateBuilder timeline(boolean wanted) {
+    timeline = wanted;
+    return this;
+  }
+
   /** Takes a file for the run as Chrome trace events. */
   public SimulateBuilder trace(Path file) {
     trace = file;
@@ -128,7 +135,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
         setup,
         factory,
         chosen,
-        new Wanted(steps, explain, trace, bound, coSchedules),
+        new Wanted(steps, explain, timeline, trace, bound, coSchedules),
         policyLimit());
   }
 
@@ -137,10 +144,16 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    *
    * @param steps every step
    * @param explain what the policy moved
+   * @param timeline who had which context when
    * @param trace the file of a trace, or null
    * @param bound bounds
    * @param coSchedules within what it is counted who runs beside whom, or null
    */
   record Wanted(
-      boolean steps, boolean explain, Path trace, boolean bound, CoScheduleLevel coSchedules) {}
+      boolean steps,
+      boolean explain,
+      boolean timeline,
+      Path trace,
+      boolean bound,
+      CoScheduleLevel coSchedules) {}
 }

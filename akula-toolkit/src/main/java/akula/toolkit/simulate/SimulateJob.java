@@ -74,6 +74,7 @@ public final class SimulateJob implements Job<SimulateResult> {
   public SimulateResult run(JobListener listener) throws RunFailedException, InterruptedException {
     listener.requireWanted();
     Launches launches = chosen.launches();
+    chosen.note().ifPresent(listener::message);
     setup.withoutEffect(List.of(policy)).forEach(listener::message);
     WrongHints.of(launches, setup).forEach(listener::message);
     LoneThreads.of(launches, setup).forEach(listener::message);
@@ -93,7 +94,7 @@ public final class SimulateJob implements Job<SimulateResult> {
       RunResult result =
           RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
-      return new SimulateResult(setup, result, bounds, views.coSchedules());
+      return new SimulateResult(setup, result, bounds, views.occupancy(), views.coSchedules());
     }
   }
 

@@ -8,6 +8,7 @@ import akula.statistics.coschedules.CoScheduleShare;
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.toolkit.explain.Change;
 import akula.toolkit.explain.ExplainSink;
+import akula.toolkit.inside.Occupancy;
 import akula.toolkit.inside.RunWatch;
 import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -27,6 +29,7 @@ final class Views implements AutoCloseable {
   private final List<StepSink> sinks = new ArrayList<>();
   private final List<SimulationStep> steps = new ArrayList<>();
   private ExplainSink explanation;
+  private Occupancy occupancy;
   private TraceSink trace;
   private RunWatch watch;
   private CoScheduleWatch coSchedules;
@@ -72,6 +75,10 @@ final class Views implements AutoCloseable {
     if (wanted.explain()) {
       views.explanation = new ExplainSink(run.simulator());
       views.sinks.add(views.explanation);
+    }
+    if (wanted.timeline()) {
+      views.occupancy = new Occupancy(run.simulator());
+      views.sinks.add(views.occupancy);
     }
     if (wanted.trace() != null) {
       views.trace = new TraceSink(wanted.trace(), run.about(), run.simulator(), run.names());
@@ -123,6 +130,10 @@ final class Views implements AutoCloseable {
 
   List<Change> changes() {
     return explanation == null ? List.of() : explanation.changes();
+  }
+
+  Optional<Occupancy> occupancy() {
+    return Optional.ofNullable(occupancy);
   }
 
   /** Returns who ran beside whom in the run, once it has ended well. */

@@ -21,8 +21,9 @@ import java.util.Optional;
  * @param name as it was asked for
  * @param launches which applications start when
  * @param seed of the run: that of the command, or what a sweep with it makes of it
+ * @param note a sentence on what was taken, if that has to be said
  */
-record WorkloadChoice(String name, Launches launches, long seed) {
+record WorkloadChoice(String name, Launches launches, long seed, Optional<String> note) {
 
   /** The option that names the workload. */
   static final String OPTION = "--workload";
@@ -66,9 +67,7 @@ record WorkloadChoice(String name, Launches launches, long seed) {
     when.requireTime();
     Optional<SweptWorkload> swept = SweptWorkload.of(written);
     WorkloadChoice chosen =
-        swept.isPresent()
-            ? draw(written, swept.get(), seed, data, when)
-            : read(written, seed, data, when);
+        swept.isPresent() ? draw(swept.get(), seed, data, when) : read(written, seed, data, when);
     chosen.requireClosed(when.closed(), data.dataSet());
     return chosen;
   }
@@ -92,7 +91,8 @@ record WorkloadChoice(String name, Launches launches, long seed) {
     var file = Home.catalog().workload(written);
     var workload = FittingData.read(file, data.dataSet());
     Launches launches = launches(file, workload, data);
-    return new WorkloadChoice(written, launches.closedFor(when.closed().toNanos()), seed);
+    return new WorkloadChoice(
+        written, launches.closedFor(when.closed().toNanos()), seed, Optional.empty());
   }
 
   private static Launches launches(Path file, Workload workload, BootstrapData data) {
@@ -120,7 +120,7 @@ record WorkloadChoice(String name, Launches launches, long seed) {
   }
 
   private static WorkloadChoice draw(
-      String written, SweptWorkload swept, long seed, BootstrapData data, When when) {
+      SweptWorkload swept, long seed, BootstrapData data, When when) {
     DataSet set = data.dataSet();
     WorkloadSource source = new WorkloadSource(set, seed, when.arrivals(), when.closed());
     try {
@@ -129,8 +129,9 @@ record WorkloadChoice(String name, Launches launches, long seed) {
       throw new UsageException(e.getMessage());
     }
     return new WorkloadChoice(
-        written,
+        swept.name(),
         source.draw(swept.category(), swept.number()),
-        source.seedOf(swept.category(), swept.number()));
+        source.seedOf(swept.category(), swept.number()),
+        swept.sentence());
   }
 }

@@ -1,5 +1,8 @@
 package akula.wrapper.parameters;
 
+import akula.api.Parameter;
+import akula.api.Parameters;
+import akula.api.plugin.Spelling;
 import akula.wrapper.agent.EventSpec;
 import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.ParameterChoice.Missing;
@@ -162,8 +165,8 @@ public final class ParameterPlan {
     if (names.isEmpty() && !rules.isKnown(parameter)) {
       return missing(
           parameter,
-          "it is neither a known parameter nor the name of an event; "
-              + EventNames.whyNot(parameter),
+          "it is neither a known parameter nor the name of an event%s; %s"
+              .formatted(nearest(parameter), EventNames.whyNot(parameter)),
           "a data set that has it, with --data");
     }
     if (names.isEmpty()) {
@@ -185,6 +188,12 @@ public final class ParameterPlan {
     }
     return missing(
         parameter, reason(error.orElse(Errno.ENOENT)), remedy(error.orElse(Errno.ENOENT)));
+  }
+
+  private static String nearest(String parameter) {
+    return Spelling.nearest(parameter, Parameters.all().stream().map(Parameter::name).toList())
+        .map(" (the nearest is %s)"::formatted)
+        .orElse("");
   }
 
   private Missing missing(String parameter, String reason, String remedy) {
