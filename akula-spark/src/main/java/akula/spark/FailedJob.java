@@ -15,6 +15,11 @@ final class FailedJob {
 
   private static final Pattern LOST = Pattern.compile("ExecutorLostFailure .*Reason: (.*)");
 
+  private static final Pattern FAILED =
+      Pattern.compile(
+          "Lost task \\S+ in stage \\S+ \\(TID \\d+\\) \\((\\S+) executor \\S+\\): "
+              + "(?:java\\.io\\.UncheckedIOException: )?(.*)");
+
   private FailedJob() {}
 
   /** Returns why a job failed, in one line. */
@@ -30,6 +35,11 @@ final class FailedJob {
           + " one because: "
           + line(lost.group(1));
     }
+    Matcher failed = FAILED.matcher(text);
+    if (failed.find()) {
+      return "an executor on %s cannot run what it is sent: %s"
+          .formatted(failed.group(1), line(failed.group(2)));
+    }
     return why instanceof ClassNotFoundException ? "there is no class " + line(text) : line(text);
   }
 
@@ -38,7 +48,8 @@ final class FailedJob {
         .formatted(found, JAVA);
   }
 
-  private static String line(String text) {
+  /** Returns the first line, or as much of it as fits into a sentence. */
+  static String line(String text) {
     String line = text.lines().findFirst().orElse("").strip();
     return line.length() > LONGEST ? line.substring(0, LONGEST) + " ..." : line;
   }

@@ -39,7 +39,7 @@ final class SparkCluster implements Cluster, BatchSender {
 
   private final ClusterOptions options;
   private final SparkSettings settings;
-  private final Executors executors = new Executors();
+  private final Executors executors = new Executors(this::tellInterrupted);
   private final BatchTotals totals = new BatchTotals();
   private final Set<Receiver> waiting = ConcurrentHashMap.newKeySet();
 
@@ -56,6 +56,9 @@ final class SparkCluster implements Cluster, BatchSender {
 
   /** Whether an executor has come and answered anything. */
   private volatile boolean hasAnswered;
+
+  /** Whether what was sent is wanted no more. */
+  private volatile boolean isCancelled;
 
   /**
    * Since when nobody has been there for whom somebody waits, by the clock; 0 if that is not so.
@@ -250,8 +253,17 @@ final class SparkCluster implements Cluster, BatchSender {
     return !settings.isLocal();
   }
 
+  private void tellInterrupted(String why) {
+    if (hasAnswered && !isCancelled) {
+      options
+          .told()
+          .accept("an executor ended, what it was at is run again: " + FailedJob.line(why));
+    }
+  }
+
   @Override
   public void send(List<Sending> batches) {
+    isCancelled = false;
     batches.forEach(batch -> waiting.add(batch.receiver()));
     List<byte[]> requests = batches.stream().map(Sending::request).toList();
     try (ClassesOfSpark _ = new ClassesOfSpark()) {
@@ -350,6 +362,7 @@ final class SparkCluster implements Cluster, BatchSender {
 
   @Override
   public void cancel() {
+    isCancelled = true;
     waiting.clear();
     if (!spark.sc().isStopped()) {
       spark.sc().cancelAllJobs();

@@ -44,6 +44,22 @@ class FailedJobTest {
   }
 
   @Test
+  void whatAnExecutorCannotDoIsNamedWithItsHost() {
+    assertThat(
+            sentence(
+                """
+                Job aborted due to stage failure: Task 0 in stage 0.0 failed 4 times, most recent \
+                failure: Lost task 0.3 in stage 0.0 (TID 3) (10.0.0.5 executor 0): \
+                java.io.UncheckedIOException: the code cannot be written: No space left on device
+                \tat akula.spark.FarCode.written(FarCode.java:70)
+                Driver stacktrace:
+                """))
+        .isEqualTo(
+            "an executor on 10.0.0.5 cannot run what it is sent: the code cannot be written: No space"
+                + " left on device");
+  }
+
+  @Test
   void theRestIsOneLine() {
     assertThat(sentence("Job 3 cancelled\nand more")).isEqualTo("Job 3 cancelled");
     assertThat(sentence("x".repeat(1_000))).hasSize(404).endsWith("x ...");
