@@ -85,7 +85,7 @@ public final class EngineCost {
     for (int i = 0; i < runs; i++) {
       Launches launches = source.draw(category, i);
       Scheduler scheduler = policy.newScheduler(new SplittableRandom(i));
-      simulator.run(launches, scheduler, policy.spec(), i);
+      simulator.run(launches, scheduler, policy.name(), i);
       long last = 0;
       for (int t = 0; t < simulator.threadCount(); t++) {
         threadSeconds += simulator.endNanos(t) / 1e9;

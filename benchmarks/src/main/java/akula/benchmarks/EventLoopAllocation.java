@@ -67,7 +67,7 @@ public class EventLoopAllocation {
   /** One run of 16 threads on 8 cores. */
   @Benchmark
   public long run() throws Exception {
-    simulator.run(launches, policy.newScheduler(new SplittableRandom(1)), policy.spec(), 1);
+    simulator.run(launches, policy.newScheduler(new SplittableRandom(1)), policy.name(), 1);
     return simulator.endNanos(0);
   }
 }

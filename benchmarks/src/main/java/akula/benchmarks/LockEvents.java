@@ -86,7 +86,7 @@ public final class LockEvents {
   private static double seconds(Simulator simulator, Launches launches) throws Exception {
     PolicyFactory policy = Bench.policy("naive_spread");
     long start = System.nanoTime();
-    simulator.run(launches, policy.newScheduler(new SplittableRandom(1)), policy.spec(), 1);
+    simulator.run(launches, policy.newScheduler(new SplittableRandom(1)), policy.name(), 1);
     return (System.nanoTime() - start) / 1e9;
   }
 }

@@ -171,7 +171,7 @@ public final class PolicyCatalog {
    * @throws InvalidPolicyException if there is none, or the file cannot be compiled
    */
   public PolicyDefinition find(String policy, Collection<String> others) {
-    if (new PolicySpec(policy, "").isSourceFile()) {
+    if (PolicySpec.isSourceFile(policy)) {
       return compiler.compile(policy, places.apply(Path.of(policy)));
     }
     PolicyDefinition definition = definitions.get(policy);
@@ -207,8 +207,8 @@ public final class PolicyCatalog {
   /**
    * Returns a policy with its options set.
    *
-   * @param spec {@code name:key=value,...} or {@code path/File.java:key=value,...}; see {@link
-   *     PolicySpec}
+   * @param spec {@code name:key=value,...} or {@code path/File.java:key=value,...}, with {@code
+   *     alias=} before it or without; see {@link PolicySpec}
    * @throws InvalidPolicyException if anything in it is wrong
    */
   public PolicyFactory resolve(String spec) {
@@ -224,6 +224,38 @@ public final class PolicyCatalog {
    */
   public PolicyFactory resolve(String spec, Collection<String> others) {
     PolicySpec parsed = PolicySpec.parse(spec);
-    return find(parsed.policy(), others).bind(parsed.policy(), parsed.options(), places);
+    requireFree(parsed);
+    return find(parsed.policy(), others).bind(parsed, places);
+  }
+
+  /**
+   * Returns the policies of a job with their options set, each with the name that results give it.
+   *
+   * @param specs as of {@link #resolve(String)}
+   * @throws InvalidPolicyException if anything in one of them is wrong, one name stands for two
+   *     policies, or one policy has two names
+   */
+  public List<PolicyFactory> resolveAll(List<String> specs) {
+    List<PolicyFactory> policies = specs.stream().map(this::resolve).toList();
+    return PolicyNames.of(policies).named(policies);
+  }
+
+  /** What ships, and what is printed beside policies, is called so and nothing else is. */
+  private void requireFree(PolicySpec spec) {
+    String alias = spec.alias();
+    if (alias.equals(spec.policy())) {
+      return;
+    }
+    if (definitions.containsKey(alias)) {
+      throw new InvalidPolicyException(
+          ("'%s' calls %s as policy %s is called; choose another alias (options follow a colon:"
+                  + " %s:key=value)")
+              .formatted(spec.text(), spec.spec(), alias, alias));
+    }
+    if (alias.equals(KERNEL) || BOUNDS.contains(alias)) {
+      throw new InvalidPolicyException(
+          "'%s' calls a policy %s, which is none; choose another alias"
+              .formatted(spec.text(), alias));
+    }
   }
 }

@@ -3,6 +3,7 @@ package akula.api.plugin;
 import akula.api.Policy;
 import akula.api.Scheduler;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +44,7 @@ public final class PolicyDefinition {
           "%s in %s lacks the header annotation @Policy"
               .formatted(type.getName(), Blame.origin(type)));
     }
-    if (!NAME.matcher(header.name()).matches()) {
+    if (!isName(header.name())) {
       throw new InvalidPolicyException(
           "%s in %s is named '%s'; a policy's name is of lower case letters, digits and _"
               .formatted(type.getName(), Blame.origin(type), header.name()));
@@ -56,6 +57,11 @@ public final class PolicyDefinition {
     Policy header = type.getAnnotation(Policy.class);
     String name = header == null ? snakeCase(type.getSimpleName()) : header.name();
     return new PolicyDefinition(name, type, file);
+  }
+
+  /** Returns whether a policy that ships could be called so. */
+  static boolean isName(String text) {
+    return NAME.matcher(text).matches();
   }
 
   /** NaiveSpread becomes naive_spread, DISwap becomes di_swap. */
@@ -131,10 +137,11 @@ public final class PolicyDefinition {
    *     wrong type or out of range, or if the class declares its options wrongly
    */
   public PolicyFactory bind(String settings) {
-    return bind(name, settings, UnaryOperator.identity());
+    return bind(new PolicySpec("", name, settings), UnaryOperator.identity());
   }
 
-  PolicyFactory bind(String writtenName, String settings, UnaryOperator<Path> places) {
+  PolicyFactory bind(PolicySpec written, UnaryOperator<Path> places) {
+    String settings = written.options();
     Object[] values = options().stream().map(OptionDefinition::defaultValue).toArray();
     Set<Integer> given = new HashSet<>();
     if (!settings.isEmpty()) {
@@ -153,7 +160,7 @@ public final class PolicyDefinition {
         values[position] = option.parse(setting.substring(equals + 1));
       }
     }
-    String spec = spec(writtenName, values);
+    PolicySpec spec = new PolicySpec(written.alias(), written.policy(), settings(values));
     List<Path> files = files(values);
     for (int i = 0; i < values.length; i++) {
       values[i] = isFile(values[i]) ? places.apply((Path) values[i]) : values[i];
@@ -207,19 +214,17 @@ public final class PolicyDefinition {
             .formatted(name, key, Spelling.oneOf(names), Spelling.hint(key, names)));
   }
 
-  /** The shortest text that gives the same policy: what differs from the defaults. */
-  private String spec(String writtenName, Object[] values) {
-    StringBuilder text = new StringBuilder(writtenName);
-    char separator = ':';
+  /** The shortest settings that give the same policy: what differs from the defaults. */
+  private String settings(Object[] values) {
+    List<String> settings = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
       OptionDefinition option = options.get(i);
       if (!values[i].equals(option.defaultValue())) {
         String value = PolicySpec.escape(option.format(values[i]));
-        text.append(separator).append(option.name()).append('=').append(value);
-        separator = ',';
+        settings.add(option.name() + "=" + value);
       }
     }
-    return text.toString();
+    return String.join(",", settings);
   }
 
   @Override

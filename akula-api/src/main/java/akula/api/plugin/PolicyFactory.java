@@ -14,7 +14,8 @@ public final class PolicyFactory {
   private final PolicyDefinition definition;
   private final PolicyConstructor constructor;
   private final Object options;
-  private final String spec;
+  private final PolicySpec spec;
+  private final String name;
   private final List<Path> files;
   private final Guard guard;
 
@@ -34,29 +35,42 @@ public final class PolicyFactory {
       PolicyDefinition definition,
       PolicyConstructor constructor,
       Object options,
-      String spec,
+      PolicySpec spec,
       List<Path> files) {
-    this(definition, constructor, options, spec, files, Supplier::get);
+    this(
+        definition,
+        constructor,
+        options,
+        spec,
+        PolicyNames.alone(definition, spec),
+        files,
+        Supplier::get);
   }
 
   private PolicyFactory(
       PolicyDefinition definition,
       PolicyConstructor constructor,
       Object options,
-      String spec,
+      PolicySpec spec,
+      String name,
       List<Path> files,
       Guard guard) {
     this.definition = definition;
     this.constructor = constructor;
     this.options = options;
     this.spec = spec;
+    this.name = name;
     this.files = files;
     this.guard = guard;
   }
 
   /** Returns the same policy, whose constructor is called by a guard. */
   public PolicyFactory guardedBy(Guard newGuard) {
-    return new PolicyFactory(definition, constructor, options, spec, files, newGuard);
+    return new PolicyFactory(definition, constructor, options, spec, name, files, newGuard);
+  }
+
+  PolicyFactory called(String newName) {
+    return new PolicyFactory(definition, constructor, options, spec, newName, files, guard);
   }
 
   /** Returns the policy that is made. */
@@ -69,7 +83,17 @@ public final class PolicyFactory {
    * the options that differ from their defaults, in the order of their declaration.
    */
   public String spec() {
+    return spec.spec();
+  }
+
+  /** Returns what was written, without options that are as they are by default. */
+  public PolicySpec written() {
     return spec;
+  }
+
+  /** Returns what results call the policy; {@link PolicyNames} says how that comes about. */
+  public String name() {
+    return name;
   }
 
   /** Returns the files that its options name, as they name them. */
@@ -100,6 +124,6 @@ public final class PolicyFactory {
 
   @Override
   public String toString() {
-    return spec;
+    return spec.spec();
   }
 }

@@ -60,12 +60,18 @@ public final class PolicyGrid {
     for (String setting : settings(spec.options())) {
       axis(setting, definition).ifPresentOrElse(axes::add, () -> fixed.add(setting));
     }
-    PolicyGrid grid = new PolicyGrid(spec.policy(), fixed, axes);
+    String named = new PolicySpec(spec.alias(), spec.policy(), "").text();
+    PolicyGrid grid = new PolicyGrid(named, fixed, axes);
     long size =
         axes.stream().mapToLong(axis -> axis.values().size()).reduce(1, Math::multiplyExact);
     if (size > MOST) {
       throw new InvalidPolicyException(
           "'%s' stands for %d policies, and at most %d are expected".formatted(text, size, MOST));
+    }
+    if (size > 1 && !spec.alias().isEmpty()) {
+      throw new InvalidPolicyException(
+          "'%s' gives one name to %d policies; leave '%s=' out"
+              .formatted(text, size, spec.alias()));
     }
     for (Axis axis : axes) {
       long same = axes.stream().filter(one -> one.option().equals(axis.option())).count();

@@ -85,6 +85,17 @@ class PolicyGridTest {
   }
 
   @Test
+  void anAliasIsOfOnePolicy() {
+    PolicyCatalog catalog = PolicyCatalog.ofClassPath();
+    assertThat(PolicyGrid.parse("mine=" + policy + ":pairs={2}", catalog).specs())
+        .containsExactly("mine=" + policy + ":pairs=2");
+    assertThat(PolicyGrid.parse("mine=" + policy, catalog).specs())
+        .containsExactly("mine=" + policy);
+    assertThatThrownBy(() -> PolicyGrid.parse("mine=" + policy + ":pairs={1,2}", catalog))
+        .hasMessageContaining("gives one name to 2 policies; leave 'mine=' out");
+  }
+
+  @Test
   void theUsualValueHasItsPlace() {
     PolicyGrid grid = grid("pairs={2,3},period={500ms,2s},text={b,c},share={1,0.1},all={true}");
     assertThat(grid.axes())

@@ -47,7 +47,7 @@ final class Judge {
   }
 
   private void require(PolicyFactory factory) throws RunFailedException {
-    simulator.require(factory.spec(), factory.newScheduler(random()), plan.mostThreads());
+    simulator.require(factory.name(), factory.newScheduler(random()), plan.mostThreads());
   }
 
   /** As {@code simulate} does with the same seed, so that each run can be repeated with it. */
@@ -98,8 +98,8 @@ final class Judge {
   private double run(PolicyFactory factory, Launches launches) throws RunFailedException {
     judged = launches;
     try {
-      Scheduler made = simulator.calls().make(factory, random(), factory.spec());
-      simulator.run(launches, made, factory.spec(), plan.seed());
+      Scheduler made = simulator.calls().make(factory, random(), factory.name());
+      simulator.run(launches, made, factory.name(), plan.seed());
     } catch (RunFailedException | InvalidPolicyException e) {
       throw new RunFailedException(
           "%s; the workload is %s".formatted(e.getMessage(), names(launches)), e);

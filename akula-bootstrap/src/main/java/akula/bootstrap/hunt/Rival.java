@@ -15,7 +15,7 @@ public sealed interface Rival {
   record OtherPolicy(PolicyFactory factory) implements Rival {
     @Override
     public String name() {
-      return factory.spec();
+      return factory.name();
     }
   }
 

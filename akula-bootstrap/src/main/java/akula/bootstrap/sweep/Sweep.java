@@ -55,7 +55,7 @@ public final class Sweep {
     Simulator probe = new Simulator(plan.machine(), plan.data(), plan.settings());
     for (PolicyFactory factory : plan.policies()) {
       var policy = factory.newScheduler(new SplittableRandom(plan.seed()));
-      probe.require(factory.spec(), policy, plan.mostThreads());
+      probe.require(factory.name(), policy, plan.mostThreads());
     }
   }
 

@@ -123,7 +123,7 @@ public record SweepPlan(
       throw new IllegalArgumentException(
           "a sweep needs at least one policy, one category and one workload per category");
     }
-    requireDistinct("policy", policies.stream().map(PolicyFactory::spec).toList());
+    requireDistinct("policy", policies.stream().map(PolicyFactory::name).toList());
     boolean written = categories.getFirst() instanceof WrittenWorkload;
     requireDistinct(
         written ? "workload" : "category", categories.stream().map(WorkloadGroup::name).toList());
@@ -221,9 +221,9 @@ public record SweepPlan(
     return IntStream.range(0, categories.size()).map(this::mostThreads).max().orElseThrow();
   }
 
-  /** Returns the specifications of the policies. */
+  /** Returns what results call the policies. */
   public List<String> policyNames() {
-    return policies.stream().map(PolicyFactory::spec).toList();
+    return policies.stream().map(PolicyFactory::name).toList();
   }
 
   /** Returns the names of the categories. */

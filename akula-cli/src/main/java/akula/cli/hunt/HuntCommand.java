@@ -58,7 +58,7 @@ public final class HuntCommand implements Callable<Integer> {
       names = "--policy",
       required = true,
       paramLabel = "SPEC",
-      description = "The policy whose weak spots are looked for.")
+      description = "The policy whose weak spots are looked for; NAME=POLICY calls it otherwise.")
   private String policy;
 
   @Option(

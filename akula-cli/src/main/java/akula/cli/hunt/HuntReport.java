@@ -42,7 +42,7 @@ final class HuntReport {
             List.of(
                 Column.left("workload"),
                 Column.right("threads"),
-                Column.right(plan.policy().spec()),
+                Column.right(plan.policy().name()),
                 Column.right(plan.rival().name()),
                 Column.right("loss"),
                 Column.left("applications")));
@@ -59,7 +59,7 @@ final class HuntReport {
     return "%s degradation (%%) of the workloads that %s loses most against %s, of %,d looked at\n"
             .formatted(
                 plan.worst() ? "Worst" : "Average",
-                plan.policy().spec(),
+                plan.policy().name(),
                 plan.rival().name(),
                 plan.budget())
         + table.text()
@@ -75,7 +75,7 @@ final class HuntReport {
 
   SequencedMap<String, Object> json() {
     SequencedMap<String, Object> json = new LinkedHashMap<>();
-    json.put("policy", plan.policy().spec());
+    json.put("policy", plan.policy().name());
     json.put("against", plan.rival().name());
     json.put("metric", plan.worst() ? "worst" : "average");
     json.put("budget", plan.budget());

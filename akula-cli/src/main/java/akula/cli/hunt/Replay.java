@@ -63,7 +63,7 @@ final class Replay implements BiFunction<HuntPlan, String, String> {
     return "./akula simulate --workload "
         + ShellWord.quoted(file)
         + " --policy "
-        + ShellWord.quoted(plan.policy().spec())
+        + ShellWord.quoted(plan.policy().written().text())
         + options
         + (plan.rival() instanceof Rival.OtherPolicy ? "" : " --bound");
   }

@@ -49,8 +49,8 @@ public final class ReplayCommand implements Callable<Integer> {
       required = true,
       paramLabel = "SPEC",
       description =
-          "A policy that orders queues, such as cfs or eevdf, with its options; may be given several"
-              + " times.")
+          "A policy that orders queues, such as cfs or eevdf, with its options, or NAME=POLICY to"
+              + " call it otherwise; may be given several times.")
   private List<String> policies;
 
   @Option(

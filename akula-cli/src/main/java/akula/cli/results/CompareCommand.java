@@ -57,8 +57,8 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--policy",
       paramLabel = "P",
       description =
-          "A policy, named as in the results; to be given twice (not needed if the results have"
-              + " just two).")
+          "A policy, named as in the results or as it was given; to be given twice (not needed if"
+              + " the results have just two).")
   private List<String> policies = List.of();
 
   @Option(

@@ -11,7 +11,8 @@ final class ContestOptions {
       required = true,
       paramLabel = "SPEC",
       description =
-          "A policy, with options NAME:option=value, or a source file ./MyPolicy.java; 'linux'"
+          "A policy, with options NAME:option=value, or a source file ./MyPolicy.java, or"
+              + " NAME=POLICY to call it otherwise; 'linux'"
               + " leaves placement to the kernel; may be given several times.")
   private List<String> policies;
 

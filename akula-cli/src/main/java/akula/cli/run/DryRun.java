@@ -85,7 +85,7 @@ final class DryRun {
   }
 
   private List<String> policies() {
-    return plan.contest().specs();
+    return plan.contest().names();
   }
 
   private static SequencedMap<String, Object> program(Programs.Ready ready) {

@@ -113,7 +113,7 @@ final class RunReport {
       Means means = new Means(i, done);
       Contender contender = plan.contest().contenders().get(i);
       table.row(
-          contender.spec(),
+          contender.name(),
           number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
           plan.enforces(contender) ? number("%.1f", means.of(DoneRun::migrations)) : "-",
           number("%.0f", means.of(run -> run.cost().intervals())),
@@ -162,7 +162,7 @@ final class RunReport {
       SequencedMap<String, Object> run = new LinkedHashMap<>();
       RunCost cost = one.cost();
       Contender contender = plan.contest().contenders().get(one.contender());
-      run.put("policy", contender.spec());
+      run.put("policy", contender.name());
       run.put("repetition", one.repetition());
       run.put("makespan_s", one.makespanNanos() / 1e9);
       run.put("migrations", plan.enforces(contender) ? one.migrations() : null);

@@ -58,7 +58,8 @@ public final class SimulateCommand implements Callable<Integer> {
       paramLabel = "SPEC",
       description =
           "The policy, with options NAME:option=value,option=value, or a source file"
-              + " ./MyPolicy.java (default: ${DEFAULT-VALUE}).")
+              + " ./MyPolicy.java, or NAME=POLICY to call it otherwise (default:"
+              + " ${DEFAULT-VALUE}).")
   private String policy;
 
   @Mixin private SeedOption seed;

@@ -38,8 +38,8 @@ final class SweepPlanOptions {
       paramLabel = "SPEC",
       description =
           "A policy, with options NAME:option=value,option=value, or a source file"
-              + " ./MyPolicy.java; several of them by pairs={1,2} or period=1s..4s(log,3); may be"
-              + " given several times (default: naive_cluster,"
+              + " ./MyPolicy.java, or NAME=POLICY to call it otherwise; several of them by pairs={1,2}"
+              + " or period=1s..4s(log,3); may be given several times (default: naive_cluster,"
               + " naive_spread, random, and di where the data set has miss rates).")
   private List<String> policies = List.of();
 

@@ -36,7 +36,7 @@ final class PlanText {
   }
 
   private String policy(int position) {
-    return plan.contenders().get(position).spec();
+    return plan.contenders().get(position).name();
   }
 
   private void text(Output out) {

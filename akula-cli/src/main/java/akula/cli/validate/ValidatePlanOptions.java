@@ -18,8 +18,8 @@ final class ValidatePlanOptions {
       names = "--policy",
       paramLabel = "SPEC",
       description =
-          "A policy, with options NAME:option=value, or a source file ./MyPolicy.java; several"
-              + " times (default: all that need no option and work in both hosts); with --queues, one"
+          "A policy, with options NAME:option=value, or a source file ./MyPolicy.java, or"
+              + " NAME=POLICY to call it otherwise; several times (default: all that need no option and work in both hosts); with --queues, one"
               + " that stands for the kernel.")
   private List<String> policies = List.of();
 

@@ -85,11 +85,11 @@ class RunFailureTest {
     assertThat(said.code()).isEqualTo(1);
     assertThat(said.err().split("oh no", -1)).as(said.err()).hasSize(2);
     assertThat(said.err())
-        .contains("akula: policy " + policy + " is thrown out: it ")
+        .contains("akula: policy Throws is thrown out: it ")
         .endsWith("\nakula: without its policy the run does not count.\n");
     assertThat(folder.resolve("out/failure.part"))
         .content()
-        .startsWith(policy + ", run 1 of 1, failed: policy " + policy + " was thrown out: it ")
+        .startsWith("Throws, run 1 of 1, failed: policy Throws was thrown out: it ")
         .contains("oh no");
   }
 
@@ -129,8 +129,7 @@ class RunFailureTest {
                 + " full (out of memory error at Few.java:5).\n");
     assertThat(folder.resolve("out/failure.part"))
         .content()
-        .startsWith(
-            policy + ", run 2 of 2, failed: policy few: the constructor of Few failed: it ");
+        .startsWith("Few, run 2 of 2, failed: policy few: the constructor of Few failed: it ");
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 0,");
   }
 
@@ -140,13 +139,12 @@ class RunFailureTest {
     Path workload = work.workload("{application: a, command: 'true'}");
     Cli said = work.run(workload, "--repeat=2", "--patience=1s", "--policy", policy.toString());
     String why =
-        "policy %s has not come back from its constructor within 1s, it is at Few.java:5 in <init>; --patience gives it longer"
-            .formatted(policy);
+        "policy Few has not come back from its constructor within 1s, it is at Few.java:5 in <init>; --patience gives it longer";
     assertThat(said.err()).endsWith("akula: " + why + ".\n");
     assertThat(said.code()).isEqualTo(1);
     assertThat(folder.resolve("out/failure.part"))
         .content()
-        .startsWith(policy + ", run 2 of 2, failed: " + why);
+        .startsWith("Few, run 2 of 2, failed: " + why);
     assertThat(folder.resolve("out/programs.csv.part")).content().contains(",exit code 0,");
   }
 

@@ -92,7 +92,7 @@ class SimulateCommandTest {
     Cli cli = Cli.run("simulate", "--policy", source.toString());
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.out()).isEmpty();
-    assertThat(cli.err()).contains("Forgetful.java left A#0 waiting");
+    assertThat(cli.err()).contains("policy Forgetful left A#0 waiting");
   }
 
   @Test
@@ -113,10 +113,8 @@ class SimulateCommandTest {
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.err().strip())
         .isEqualTo(
-            "akula: policy "
-                + source
-                + " failed in launchThread for A#0 at 1 s: there is no core 99 in memory domain 0:"
-                + " it numbers its 2 cores from 0 to 1 (index out of bounds exception at"
+            "akula: policy Far failed in launchThread for A#0 at 1 s: there is no core 99 in memory"
+                + " domain 0: it numbers its 2 cores from 0 to 1 (index out of bounds exception at"
                 + " Far.java:4).");
   }
 

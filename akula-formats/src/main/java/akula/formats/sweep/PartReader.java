@@ -125,7 +125,8 @@ final class PartReader {
   /** A policy's source file stands beside the sweep file. */
   private String policy(String text) {
     try {
-      return PolicySpec.parse(text).isSourceFile() ? beside(text) : text;
+      PolicySpec spec = PolicySpec.parse(text);
+      return spec.isSourceFile() ? spec.at(beside(spec.policy())).text() : text;
     } catch (InvalidPolicyException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }

@@ -72,7 +72,7 @@ public final class PairingRuns {
   public void require(List<Workload> workloads) throws RunFailedException {
     int most = workloads.stream().mapToInt(Workload::threadCount).max().orElseThrow();
     for (PolicyFactory policy : policies) {
-      newSimulator().require(policy.spec(), policy.newScheduler(new SplittableRandom(seed)), most);
+      newSimulator().require(policy.name(), policy.newScheduler(new SplittableRandom(seed)), most);
     }
   }
 
@@ -149,7 +149,7 @@ public final class PairingRuns {
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(seed));
-      simulator.run(launches, scheduler, policy.spec(), seed);
+      simulator.run(launches, scheduler, policy.name(), seed);
       double seconds =
           RunMeasures.of(simulator, launches, new RunAccumulator()).weightedMeanExecutionSeconds();
       runs.add(

@@ -101,7 +101,7 @@ final class QueueRuns {
     List<QueueRun> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
       WatchedOrder watched = new WatchedOrder(policy.newScheduler(new SplittableRandom(seed)));
-      simulator.run(launches, watched, policy.spec(), seed);
+      simulator.run(launches, watched, policy.name(), seed);
       runs.add(QueueRun.of(simulator, watched));
     }
     return runs;

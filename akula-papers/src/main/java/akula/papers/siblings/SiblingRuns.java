@@ -106,7 +106,7 @@ final class SiblingRuns {
   private List<MemoryRun> run(Launches launches, Simulator simulator) throws RunFailedException {
     List<MemoryRun> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
-      simulator.run(launches, policy.newScheduler(new SplittableRandom(seed)), policy.spec(), seed);
+      simulator.run(launches, policy.newScheduler(new SplittableRandom(seed)), policy.name(), seed);
       runs.add(measured(simulator));
     }
     return runs;

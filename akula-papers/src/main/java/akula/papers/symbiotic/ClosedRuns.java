@@ -110,7 +110,7 @@ final class ClosedRuns {
       simulator.run(
           launches,
           policy.newScheduler(new SplittableRandom(seed)),
-          policy.spec(),
+          policy.name(),
           seed,
           watch.orElse(null));
       double latest = 0;

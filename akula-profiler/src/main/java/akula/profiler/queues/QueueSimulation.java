@@ -89,7 +89,7 @@ public final class QueueSimulation {
     simulator.run(
         Launches.of(new Workload(scenario.name(), List.of(launch(scenario, measured))), data),
         policy.newScheduler(new SplittableRandom(1)),
-        policy.spec(),
+        policy.name(),
         1,
         counted);
     List<ThreadTurns> threads = new ArrayList<>();

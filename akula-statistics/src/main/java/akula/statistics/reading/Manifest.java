@@ -5,25 +5,30 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.results.Segments;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What {@code manifest.json} says: what is needed to repeat the run. Keys are asked for by their
  * path, with points between: {@code data.name}.
  */
 public final class Manifest {
+  private static final String POLICIES = "policies";
+
   /** What may differ between two sweeps over the same workloads. */
   private static final List<String> OF_ONE_SWEEP =
       List.of(
           "akula",
           "command",
-          "policies",
+          POLICIES,
           "threads",
           "parquet",
           Segments.KEY,
@@ -96,29 +101,41 @@ public final class Manifest {
     return copy;
   }
 
-  /** Returns the policies as the user named them. */
+  /** Returns what the results call the policies. */
   public List<String> policies() {
-    List<String> specs = new ArrayList<>();
-    if (at("policies") instanceof List<?> list) {
-      for (Object policy : list) {
-        if (policy instanceof Map<?, ?> map && map.get("spec") instanceof String spec) {
-          specs.add(spec);
-        }
-      }
-    }
-    return specs;
+    return described().map(DescribedPolicy::name).toList();
   }
 
-  /** Returns the hash of the file that a policy comes from, if it does not ship. */
-  public Optional<String> policyHash(String spec) {
-    return at("policies") instanceof List<?> list
-        ? list.stream()
-            .filter(policy -> policy instanceof Map<?, ?> map && spec.equals(map.get("spec")))
-            .map(policy -> ((Map<?, ?>) policy).get("sha256"))
-            .filter(Objects::nonNull)
-            .map(Object::toString)
-            .findFirst()
-        : Optional.empty();
+  /** Returns what it says of a policy; of one that it does not list, that it is as it is called. */
+  public DescribedPolicy policy(String name) {
+    return described()
+        .filter(policy -> policy.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> DescribedPolicy.of(name));
+  }
+
+  /** Returns what it says of the policies. */
+  Stream<DescribedPolicy> described() {
+    return at(POLICIES) instanceof List<?> list
+        ? list.stream().map(DescribedPolicy::of).flatMap(Optional::stream)
+        : Stream.empty();
+  }
+
+  /** Returns the same, with what another one says of policies that are not listed here. */
+  Manifest withPoliciesOf(Manifest other) {
+    List<Object> all = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Manifest one : List.of(this, other)) {
+      if (one.at(POLICIES) instanceof List<?> list) {
+        list.stream()
+            .filter(policy ->
+                DescribedPolicy.of(policy).filter(known -> names.add(known.name())).isPresent())
+            .forEach(all::add);
+      }
+    }
+    SequencedMap<String, Object> joined = new LinkedHashMap<>(content);
+    joined.replace(POLICIES, all);
+    return new Manifest(file, joined, lines);
   }
 
   /** Returns the line of a key, or 0 if it is not known. */

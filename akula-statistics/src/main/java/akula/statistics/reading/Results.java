@@ -57,10 +57,11 @@ public record Results(
     if (difference.isPresent()) {
       throw new UnlikeResultsException(manifest, other.manifest, difference.get());
     }
+    requireSamePolicies(other);
     try {
       return new Results(
           folder,
-          manifest,
+          manifest.withPoliciesOf(other.manifest),
           runs.with(other.runs),
           bounds.or(other::bounds),
           closed,
@@ -77,6 +78,20 @@ public record Results(
           other.folder,
           "policy %s has other results here than in %s: was it changed in between?"
               .formatted(e.getMessage(), folder));
+    }
+  }
+
+  /** A name stands for one policy. */
+  private void requireSamePolicies(Results other) throws InvalidInputException {
+    for (String name : manifest.policies()) {
+      String spec = manifest.policy(name).spec();
+      String there = other.manifest.policy(name).spec();
+      if (other.manifest.policies().contains(name) && !there.equals(spec)) {
+        throw wrong(
+            other.folder,
+            "policy %s is %s here and %s in %s; give them names of their own and sweep again"
+                .formatted(name, there, spec, folder));
+      }
     }
   }
 

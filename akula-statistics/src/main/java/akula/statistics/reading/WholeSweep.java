@@ -36,6 +36,27 @@ public record WholeSweep(String name, List<PartResults> parts) {
         .toList();
   }
 
+  /**
+   * Returns what the results call a policy, if they have it and it is clear which is meant.
+   *
+   * @param text its name, the specification that it was given as, or the short name that follows
+   *     from this
+   */
+  public Optional<String> policyMeantBy(String text) {
+    List<String> known = policies();
+    if (known.contains(text)) {
+      return Optional.of(text);
+    }
+    List<String> meant =
+        parts.stream()
+            .flatMap(part -> part.results().manifest().described())
+            .filter(policy -> policy.isMeantBy(text) && known.contains(policy.name()))
+            .map(DescribedPolicy::name)
+            .distinct()
+            .toList();
+    return meant.size() == 1 ? Optional.of(meant.getFirst()) : Optional.empty();
+  }
+
   /** Returns how many workloads all parts have. */
   public long workloads() {
     return parts.stream().mapToLong(part -> part.results().runs().workloads()).sum();

@@ -124,6 +124,7 @@ public final class SettingWords {
       case "machine" -> "the number of %s of the machine".formatted(rest.replace('_', ' '));
       case "sources" -> "the source of " + rest;
       case "solo_seconds" -> "the solo time of " + rest;
+      case "policies" -> "policy " + rest.replaceFirst("\\.spec$", "");
       default -> key;
     };
   }

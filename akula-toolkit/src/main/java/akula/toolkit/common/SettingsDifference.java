@@ -18,6 +18,7 @@ public final class SettingsDifference {
   private static final int MOST = 5;
   private static final String HASH = ".sha256";
   private static final String POLICY = "policies.";
+  private static final String SPECIFICATION = "." + ManifestPolicy.SPEC;
   private static final String FINGERPRINT = ".fingerprint";
   private static final String CLASS = ".class";
   private static final String KIND = "data.kinds.";
@@ -168,6 +169,12 @@ public final class SettingsDifference {
     if (key.startsWith(OF_WORKLOADS)) {
       return isOther(FILES);
     }
+    if (key.startsWith(POLICY) && !key.endsWith(SPECIFICATION)) {
+      String spec = ownerOf(key) + SPECIFICATION;
+      if (before.containsKey(spec) && now.containsKey(spec) && isOther(spec)) {
+        return true; // the name stands for another policy
+      }
+    }
     boolean one = !before.containsKey(key) || !now.containsKey(key);
     if (key.startsWith(KIND)) {
       return kindFollowsFromAnother(key, one);
@@ -230,7 +237,8 @@ public final class SettingsDifference {
     if (!owner.startsWith(POLICY)) {
       return "%s %s".formatted(owner.equals("data") ? "data set" : owner, now.get(owner + ".name"));
     }
-    String spec = owner.substring(POLICY.length());
+    String name = owner.substring(POLICY.length());
+    String spec = now.getOrDefault(owner + SPECIFICATION, name);
     return "the %s of policy %s"
         .formatted(PolicySpec.parse(spec).isSourceFile() ? "source file" : "plugin", spec);
   }
@@ -291,8 +299,9 @@ public final class SettingsDifference {
     }
   }
 
-  /** Policies are told apart by their specification. */
+  /** Policies are told apart by what results call them. */
   private static String nameOf(JsonNode entry) {
-    return entry.path("spec").asString("?");
+    String spec = entry.path(ManifestPolicy.SPEC).asString("?");
+    return entry.path(ManifestPolicy.NAME).asString(spec);
   }
 }

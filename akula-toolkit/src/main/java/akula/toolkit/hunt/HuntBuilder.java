@@ -2,6 +2,7 @@ package akula.toolkit.hunt;
 
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.PolicyNames;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.hunt.HuntPlan;
@@ -170,18 +171,19 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
       throw new UsageException("a hunt needs a policy whose weak spots it looks for");
     }
     Setup setup = setup(said);
+    List<PolicyFactory> policies = policies(setup.machine());
     Rival rival =
         switch (against) {
           case Rival.BestStatic.NAME -> new Rival.BestStatic();
           case Rival.LowerBound.NAME -> new Rival.LowerBound();
-          default -> new Rival.OtherPolicy(rival(setup.machine()));
+          default -> new Rival.OtherPolicy(policies.getLast());
         };
     HuntPlan plan =
         new HuntPlan(
             setup.machine(),
             setup.data(),
             setup.settings(),
-            policyOf(policy, setup.machine()),
+            policies.getFirst(),
             rival,
             worst,
             threads,
@@ -203,19 +205,28 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     }
   }
 
-  private PolicyFactory rival(MachineDescription machine) {
-    String hint = Spelling.hint(against, List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME));
+  /**
+   * Returns the policy whose weak spots are looked for, and the one that it is measured against.
+   */
+  private List<PolicyFactory> policies(MachineDescription machine) {
+    List<String> bounds = List.of(Rival.BestStatic.NAME, Rival.LowerBound.NAME);
+    if (bounds.contains(against)) {
+      return List.of(policyOf(policy, machine));
+    }
+    String hint = Spelling.hint(against, bounds);
     if (!hint.isEmpty()) {
       throw new UsageException(
           "--against has to be a policy, %s or %s, not '%s'%s"
               .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
     }
-    PolicyFactory rival = policyOf(against, machine);
-    if (rival.spec().equals(catalog().resolve(policy).spec())) {
+    PolicyFactory rival = catalog().resolve(against);
+    PolicyFactory hunted = catalog().resolve(policy);
+    if (rival.spec().equals(hunted.spec())) {
       throw new UsageException(
           "policy %s is to be compared with itself; name another one with --against"
-              .formatted(rival.spec()));
+              .formatted(rival.name()));
     }
-    return rival;
+    List<PolicyFactory> both = List.of(hunted, rival);
+    return PolicyNames.of(both).named(both).stream().map(one -> tried(one, machine)).toList();
   }
 }

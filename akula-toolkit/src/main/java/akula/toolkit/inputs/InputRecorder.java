@@ -62,7 +62,7 @@ public final class InputRecorder {
   /** Takes the files that a policy is made from: source and options. */
   public void policy(PolicyFactory policy, PolicyCatalog policies) {
     List<Path> files = new ArrayList<>(policy.files());
-    PolicySpec spec = PolicySpec.parse(policy.spec());
+    PolicySpec spec = policy.written();
     if (spec.isSourceFile()) {
       files.addFirst(Path.of(spec.policy()));
     }

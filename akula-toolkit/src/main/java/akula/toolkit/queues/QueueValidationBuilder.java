@@ -121,7 +121,7 @@ public final class QueueValidationBuilder {
       throw new UsageException(
           ("--policy is %s, which leaves it to the host who is next on a context; expected one that"
                   + " orders queues, such as eevdf")
-              .formatted(standing.spec()));
+              .formatted(standing.name()));
     }
     return new QueueValidationJob(
         new QueueValidationJob.Plan(

@@ -85,7 +85,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
 
   /** Returns the policy that stands for the kernel. */
   public String policy() {
-    return plan.policy().spec();
+    return plan.policy().name();
   }
 
   private long leastNanos() {
@@ -115,7 +115,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
   public String text() {
     String cpus =
         plan.machines().stream().map(CpuChoice::cpus).collect(Collectors.joining(" and "));
-    return plan.kernel().beside(plan.policy().spec())
+    return plan.kernel().beside(plan.policy().name())
         + "%s of each on cpus %s, at least %s%n%n"
             .formatted(
                 Numbers.count(plan.repeats(), "run"),
@@ -149,7 +149,7 @@ public final class QueueValidationJob implements Job<QueueValidation> {
         hosts.add(AgentChoice.host(plan.means().agent(), machine, nothing()));
       }
       List<QueueComparison> comparisons = run(hosts, work, listener);
-      return new QueueValidation(plan.kernel(), plan.policy().spec(), disturbance, comparisons);
+      return new QueueValidation(plan.kernel(), plan.policy().name(), disturbance, comparisons);
     } catch (AgentException | RunException e) {
       listener.requireWanted(); // then that is why it failed
       throw new RunFailedException(e.getMessage(), e);

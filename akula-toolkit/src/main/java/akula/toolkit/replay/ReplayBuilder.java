@@ -110,11 +110,11 @@ public final class ReplayBuilder {
       throw new UsageException("a replay needs a recording");
     }
     PolicyCatalog known = catalog == null ? PolicyCatalog.ofClassPath() : catalog;
-    List<PolicyFactory> named = policies.stream().map(known::resolve).toList();
-    Set<String> specs = new HashSet<>();
+    List<PolicyFactory> named = known.resolveAll(policies);
+    Set<String> names = new HashSet<>();
     for (PolicyFactory one : named) {
-      if (!specs.add(one.spec())) {
-        throw new UsageException("policy %s is given twice; name each once".formatted(one.spec()));
+      if (!names.add(one.name())) {
+        throw new UsageException("policy %s is given twice; name each once".formatted(one.name()));
       }
     }
     KernelTrace trace = opened == null ? KernelTraceReader.read(file) : opened;
@@ -125,7 +125,7 @@ public final class ReplayBuilder {
       PolicyFactory policy =
           PolicyTrial.of(one, TraceReplay.describe(trace), policyLimit, "--policy-limit");
       PolicyRequirements.check(() -> {
-        host.require(policy.newScheduler(new SplittableRandom(seed)), policy.spec());
+        host.require(policy.newScheduler(new SplittableRandom(seed)), policy.name());
         return null;
       });
       tried.add(policy);

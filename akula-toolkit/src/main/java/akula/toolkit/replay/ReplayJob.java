@@ -82,7 +82,7 @@ public final class ReplayJob implements Job<ReplayResult> {
         listener.requireWanted();
         SortedMap<Integer, ReplayTally> tallies = replay(policy, listener);
         tallies.keySet().retainAll(chosen.cpus());
-        replayed.add(new Replayed(policy.spec(), tallies));
+        replayed.add(new Replayed(policy.name(), tallies));
         counter.done(1);
       }
     }
@@ -106,12 +106,12 @@ public final class ReplayJob implements Job<ReplayResult> {
       listener.message(
           ("policy %s does not hear that the kernel decided (QueueOrder.overruled): if it keeps in"
                   + " mind who runs, its choices mean nothing.")
-              .formatted(policy.spec()));
+              .formatted(policy.name()));
     }
     try (PolicyWatch watch =
         PolicyWatch.over(() -> List.of(host.calls()), listener::message, policyLimit)) {
       return watch.run(
-          () -> host.run(policy.newScheduler(new SplittableRandom(seed)), policy.spec()));
+          () -> host.run(policy.newScheduler(new SplittableRandom(seed)), policy.name()));
     }
   }
 }

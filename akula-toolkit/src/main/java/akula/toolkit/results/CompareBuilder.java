@@ -32,7 +32,10 @@ public final class CompareBuilder {
     return this;
   }
 
-  /** Takes one of the two policies, as named in the results; needless if they have just two. */
+  /**
+   * Takes one of the two policies, as named in the results or as given; needless if there are just
+   * two.
+   */
   public CompareBuilder policy(String name) {
     policies.add(name);
     return this;

@@ -76,8 +76,16 @@ public final class CompareJob implements Job<CompareResult> {
           "the results have %d policies; choose two with --policy from %s"
               .formatted(known.size(), String.join(", ", known)));
     }
-    policies.forEach(name -> NamedResults.requirePolicy(sweep, name));
-    return policies.isEmpty() ? known : policies;
+    if (policies.isEmpty()) {
+      return known;
+    }
+    List<String> chosen = policies.stream().map(text -> NamedResults.policy(sweep, text)).toList();
+    if (chosen.getFirst().equals(chosen.getLast())) {
+      throw new UsageException(
+          "--policy %s and --policy %s are both policy %s; name two different policies"
+              .formatted(policies.getFirst(), policies.getLast(), chosen.getFirst()));
+    }
+    return chosen;
   }
 
   private static <T> void requireOne(

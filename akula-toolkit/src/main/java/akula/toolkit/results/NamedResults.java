@@ -91,16 +91,18 @@ record NamedResults(List<Path> folders, List<String> parts) {
   }
 
   /**
-   * Refuses a policy that the results do not have, naming the nearest one.
+   * Returns what the results call a policy.
    *
-   * @throws UsageException if so
+   * @param text its name, or the specification that it was given as
+   * @throws UsageException if they do not have it; the message names the nearest one
    */
-  static void requirePolicy(WholeSweep results, String name) {
+  static String policy(WholeSweep results, String text) {
     List<String> known = results.policies();
-    if (!known.contains(name)) {
-      throw new UsageException(
-          "the results have no policy '%s'; expected %s%s"
-              .formatted(name, Spelling.oneOf(known), Spelling.hint(name, known)));
-    }
+    return results
+        .policyMeantBy(text)
+        .orElseThrow(() ->
+            new UsageException(
+                "the results have no policy '%s'; expected %s%s"
+                    .formatted(text, Spelling.oneOf(known), Spelling.hint(text, known))));
   }
 }

@@ -4,6 +4,7 @@ import akula.api.plugin.OptionDefinition;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.reading.DescribedPolicy;
 import akula.statistics.reading.Manifest;
 import akula.statistics.report.Origin.PolicyNote;
 import java.util.ArrayList;
@@ -30,25 +31,35 @@ final class PolicyNotes {
     List<PolicyNote> notes = new ArrayList<>();
     for (String policy : policies) {
       Optional<PolicyDefinition> definition =
-          Optional.ofNullable(known.get(policy.split(":", 2)[0]));
-      notes.add(definition.map(found -> of(policy, found)).orElse(unknown(manifest, policy)));
+          Optional.ofNullable(known.get(manifest.policy(policy).spec().split(":", 2)[0]));
+      notes.add(
+          definition
+              .map(found -> of(manifest.policy(policy), found))
+              .orElse(unknown(manifest, policy)));
     }
     return notes;
   }
 
-  private static PolicyNote of(String policy, PolicyDefinition definition) {
+  private static PolicyNote of(DescribedPolicy policy, PolicyDefinition definition) {
     String options =
         definition.options().stream()
-            .map(option -> option.name() + "=" + value(policy, option))
+            .map(option -> option.name() + "=" + value(policy.spec(), option))
             .collect(Collectors.joining(", "));
     return new PolicyNote(
-        policy,
+        called(policy),
         options.isEmpty() ? "none" : options,
         definition.header().map(header -> header.idea()).orElse(""),
         definition.header().map(header -> header.source()).orElse(""));
   }
 
-  /** A policy's name in the results has the options that differ from their defaults. */
+  /** An alias tells nothing of what it stands for. */
+  private static String called(DescribedPolicy policy) {
+    return policy.name().equals(policy.spec())
+        ? policy.name()
+        : "%s (%s)".formatted(policy.name(), policy.spec());
+  }
+
+  /** A policy's specification has the options that differ from their defaults. */
   private static String value(String policy, OptionDefinition option) {
     String key = option.name() + "=";
     return Stream.of(policy.substring(policy.indexOf(':') + 1).split(","))
@@ -67,10 +78,11 @@ final class PolicyNotes {
           "leaves placement to the kernel: programs may run on all cpus that were chosen",
           "the scheduler of the Linux kernel");
     }
+    DescribedPolicy described = manifest.policy(policy);
     return new PolicyNote(
-        policy,
+        called(described),
         "",
         "does not ship with this program",
-        manifest.policyHash(policy).map(hash -> "its file has SHA-256 " + hash).orElse(""));
+        described.hash().map(hash -> "its file has SHA-256 " + hash).orElse(""));
   }
 }

@@ -53,7 +53,7 @@ final class RealReplays implements Repeats {
   private String command(List<String> policies, long repetitions, long seed) {
     StringBuilder out = new StringBuilder("./akula run");
     add(out, "--workload", manifest.text("workload_file").orElse(""));
-    policies.forEach(policy -> add(out, "--policy", policy));
+    policies.forEach(policy -> add(out, "--policy", manifest.policy(policy).text()));
     if (repetitions > 1) {
       add(out, "--repeat", Long.toString(repetitions));
     }

@@ -123,7 +123,7 @@ final class Replays implements Repeats {
       add(out, "--seed", seed());
     }
     out.append(command);
-    add(out, "--policy", policy);
+    add(out, "--policy", manifest.policy(policy).text());
     return out.toString();
   }
 
@@ -149,7 +149,7 @@ final class Replays implements Repeats {
     out.append(command);
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
-    policies.forEach(policy -> add(out, "--policy", policy));
+    policies.forEach(policy -> add(out, "--policy", manifest.policy(policy).text()));
     return out.toString();
   }
 }

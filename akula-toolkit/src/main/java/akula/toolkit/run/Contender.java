@@ -6,9 +6,8 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
-import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
-import akula.toolkit.common.CodeFields;
+import akula.toolkit.common.ManifestPolicy;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.MissingHints;
 import akula.toolkit.setup.WantedContexts;
@@ -25,27 +24,26 @@ import java.util.TreeSet;
  * A policy that programs are run under, or the kernel's own placement.
  *
  * @param factory makes the policy; null for the kernel
- * @param spec as the user named it
+ * @param name what results call it
  */
-public record Contender(PolicyFactory factory, String spec) {
+public record Contender(PolicyFactory factory, String name) {
   /** Returns a new policy for a run, or null for the kernel. */
   public Scheduler scheduler(long seed) {
     return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));
   }
 
   /**
-   * Returns what a manifest tells of it: the specification, the class, and of what did not come
-   * with the product the hash of its file.
+   * Returns what a manifest tells of it: the specification, the name where it is another, the
+   * class, and of what did not come with the product the hash of its file.
    *
    * @throws IOException if that file cannot be read
    */
   public SequencedMap<String, Object> facts() throws IOException {
-    SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("spec", spec);
     if (factory != null) {
-      PolicyDefinition policy = factory.definition();
-      fields.putAll(CodeFields.of(policy.type(), policy.origin(), policy.fingerprint()));
+      return ManifestPolicy.of(factory);
     }
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put(ManifestPolicy.SPEC, name);
     return fields;
   }
 
@@ -63,7 +61,7 @@ public record Contender(PolicyFactory factory, String spec) {
   }
 
   private UsageException failed(PolicyFailedException e) {
-    return new UsageException("policy %s %s".formatted(spec, e.text()));
+    return new UsageException("policy %s %s".formatted(name, e.text()));
   }
 
   /**
@@ -78,7 +76,7 @@ public record Contender(PolicyFactory factory, String spec) {
       return;
     }
     try {
-      RequirementsCheck.refusal(spec, scheduler(0), machine, threads, here)
+      RequirementsCheck.refusal(name, scheduler(0), machine, threads, here)
           .ifPresent(sentence -> {
             throw new UsageException(sentence);
           });
@@ -94,7 +92,7 @@ public record Contender(PolicyFactory factory, String spec) {
    */
   public void require(WantedContexts wanted) {
     if (factory != null) {
-      wanted.require(spec, requirements());
+      wanted.require(name, requirements());
     }
   }
 
@@ -104,7 +102,7 @@ public record Contender(PolicyFactory factory, String spec) {
   public Optional<String> missingHints(Set<Hint> given) {
     return factory == null
         ? Optional.empty()
-        : MissingHints.of(spec, scheduler(0), given)
+        : MissingHints.of(name, scheduler(0), given)
             .map(gap -> gap + "; what programs report themselves is used");
   }
 }

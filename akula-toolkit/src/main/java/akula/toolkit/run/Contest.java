@@ -26,9 +26,9 @@ public record Contest(List<Contender> contenders, int repetitions, long seed) {
     return repetitions * contenders.size();
   }
 
-  /** Returns the policies as the user named them. */
-  public List<String> specs() {
-    return contenders.stream().map(Contender::spec).toList();
+  /** Returns what results call the policies. */
+  public List<String> names() {
+    return contenders.stream().map(Contender::name).toList();
   }
 
   /** Returns the parameters that are measured for them, and for who looks at the runs. */

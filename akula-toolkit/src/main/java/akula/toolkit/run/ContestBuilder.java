@@ -34,7 +34,10 @@ public abstract class ContestBuilder<B extends ContestBuilder<B>> extends RealBu
     this.repetitions = repetitions;
   }
 
-  /** Takes one more policy, with options as {@code NAME:option=value}, or a source file. */
+  /**
+   * Takes one more policy, with options as {@code NAME:option=value}, or a source file; {@code
+   * ALIAS=} before it is what results call it.
+   */
   public B policy(String spec) {
     policies.add(spec);
     return self();

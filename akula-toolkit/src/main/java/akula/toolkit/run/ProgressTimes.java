@@ -45,7 +45,7 @@ public record ProgressTimes(RealPlan plan) {
     }
     return plan.contest().contenders().stream()
         .filter(contender -> contender.parameters().contains(NAME))
-        .map(contender -> "policy " + contender.spec())
+        .map(contender -> "policy " + contender.name())
         .findFirst();
   }
 

@@ -111,15 +111,15 @@ public final class RealRuns {
       int repetition = number / count;
       int position = (number + repetition) % count;
       Contender contender = plan.contest().contenders().get(position);
-      String name = "%d-%s-%d".formatted(position, plain(contender.spec()), repetition);
+      String name = "%d-%s-%d".formatted(position, plain(contender.name()), repetition);
       List<RealLaunch> launches = directories.prepare(name, plan.programs().all());
-      RunTitle title = new RunTitle(contender.spec(), "", number + 1, all);
+      RunTitle title = new RunTitle(contender.name(), "", number + 1, all);
       RealHost.Watch seen = watch.over(title, launches);
       Optional<CountedRun> counted = counted(contender, seen);
       RealHost.Watch watched = counted.isPresent() ? counted.get() : seen;
       long seed = plan.contest().seed() + repetition;
       RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
-      Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.spec());
+      Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.name());
       if (failure.isPresent()) {
         results.keep(position, repetition, outcome);
         throw failed(title, results, failure.get());
@@ -200,7 +200,7 @@ public final class RealRuns {
   private String sentence(Contender contender, int programs, DoneRun run) {
     return "%s, %d programs in %s,%s intervals late by at most %s ms"
         .formatted(
-            contender.spec(),
+            contender.name(),
             programs,
             seconds(run.makespanNanos()),
             plan.enforces(contender) ? " %d migrations,".formatted(run.migrations()) : "",
@@ -213,10 +213,10 @@ public final class RealRuns {
     Scheduler policy = made(contender, seed);
     Optional<Path> trace = plan.asked().trace();
     if (trace.isEmpty()) {
-      return run(launches, policy, contender.spec(), plan.settings(), watched);
+      return run(launches, policy, contender.name(), plan.settings(), watched);
     }
     try (TracedRun traced = new TracedRun(trace.get(), plan, contender, watched)) {
-      RealOutcome outcome = run(launches, policy, contender.spec(), plan.settings(), traced);
+      RealOutcome outcome = run(launches, policy, contender.name(), plan.settings(), traced);
       traced.finish();
       return outcome;
     }

@@ -5,6 +5,8 @@ import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
+import akula.api.plugin.PolicyNames;
+import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.ContentionKinds;
@@ -34,6 +36,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -239,29 +242,43 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
    * @throws UsageException if one is given twice
    */
   Contest contest(PolicyCatalog known, MachineDescription machine) {
+    List<PolicyFactory> factories = new ArrayList<>();
+    for (String spec : policies()) {
+      factories.add(isKernel(spec) ? null : known.resolve(spec, List.of(PolicyCatalog.KERNEL)));
+    }
+    PolicyNames names = PolicyNames.of(factories.stream().filter(Objects::nonNull).toList());
     List<Contender> contenders =
-        policies().stream().map(spec -> contender(spec, known, machine)).toList();
+        factories.stream().map(policy -> contender(policy, names, machine)).toList();
     Set<String> seen = new HashSet<>();
     for (Contender contender : contenders) {
-      if (!seen.add(contender.spec())) {
+      if (!seen.add(contender.name())) {
         throw new UsageException(
-            "--policy %s is given twice; expected each once".formatted(contender.spec()));
+            "--policy %s is given twice; expected each once".formatted(contender.name()));
       }
     }
     return new Contest(contenders, repetitions(), seed());
   }
 
-  private Contender contender(String policy, PolicyCatalog known, MachineDescription machine) {
-    if (policy.startsWith(PolicyCatalog.KERNEL + ":")) {
-      throw new UsageException("--policy %s: linux has no options".formatted(policy));
+  private static boolean isKernel(String policy) {
+    PolicySpec spec = PolicySpec.parse(policy);
+    if (!spec.policy().equals(PolicyCatalog.KERNEL)) {
+      return false;
     }
-    if (policy.equals(PolicyCatalog.KERNEL)) {
-      return new Contender(null, policy);
+    if (!spec.options().isEmpty() || !spec.alias().isEmpty()) {
+      throw new UsageException(
+          "--policy %s: linux has no %s"
+              .formatted(policy, spec.alias().isEmpty() ? "options" : "alias"));
     }
-    PolicyFactory factory =
-        PolicyTrial.of(
-            known.resolve(policy, List.of(PolicyCatalog.KERNEL)), machine, patience, "--patience");
-    return new Contender(factory, factory.spec());
+    return true;
+  }
+
+  /** Without a policy it is the kernel. */
+  private Contender contender(PolicyFactory policy, PolicyNames names, MachineDescription machine) {
+    if (policy == null) {
+      return new Contender(null, PolicyCatalog.KERNEL);
+    }
+    PolicyFactory factory = PolicyTrial.of(names.named(policy), machine, patience, "--patience");
+    return new Contender(factory, factory.name());
   }
 
   private RunSources sources(PolicyCatalog known) throws InvalidInputException {

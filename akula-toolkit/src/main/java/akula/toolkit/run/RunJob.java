@@ -155,7 +155,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
           InvalidInputException {
     RealPlan plan = task.plan();
     SoloTimes solo = task.solo();
-    List<String> policies = plan.contest().specs();
+    List<String> policies = plan.contest().names();
     try (folder;
         RealResults results =
             new RealResults(

@@ -53,7 +53,7 @@ public record RunPreflight(RealTask task, Optional<Left> left) {
     List<String> who = new ArrayList<>();
     task.plan().contest().contenders().stream()
         .filter(contender -> contender.parameters().contains(parameter))
-        .forEach(contender -> who.add(contender.spec()));
+        .forEach(contender -> who.add(contender.name()));
     if (task.plan().asked().parameters().contains(parameter)) {
       who.add("--parameter");
     }

@@ -34,7 +34,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
   public RunEvents over(MachineModel model, CounterReadings readings) {
     boolean enforced = plan.enforces(contender);
     Map<String, String> about = new LinkedHashMap<>();
-    about.put("policy", contender.spec());
+    about.put("policy", contender.name());
     about.put("machine", plan.host().machine().name());
     about.put("workload", plan.workload().name());
     about.put("seed", Long.toString(plan.contest().seed()));

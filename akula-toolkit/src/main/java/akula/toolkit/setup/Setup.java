@@ -74,7 +74,7 @@ public record Setup(
               .formatted(
                   DurationText.format(settings.slice()),
                   policies.size() == 1
-                      ? policies.iterator().next().spec() + " says itself"
+                      ? policies.iterator().next().name() + " says itself"
                       : "all policies say themselves"));
     }
     return sentences;

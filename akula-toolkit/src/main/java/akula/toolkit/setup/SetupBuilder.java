@@ -181,7 +181,17 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
    *     constructor throws, or it does not come back
    */
   protected PolicyFactory policyOf(String spec, MachineDescription machine) {
-    return PolicyTrial.of(catalog().resolve(spec), machine, policyLimit(), "--policy-limit");
+    return tried(catalog().resolve(spec), machine);
+  }
+
+  /**
+   * Returns a policy of which an object can be made.
+   *
+   * @param machine which the policy is shown
+   * @throws InvalidPolicyException if its constructor throws, or it does not come back
+   */
+  protected PolicyFactory tried(PolicyFactory policy, MachineDescription machine) {
+    return PolicyTrial.of(policy, machine, policyLimit(), "--policy-limit");
   }
 
   /** Takes the seed from which everything random follows. */

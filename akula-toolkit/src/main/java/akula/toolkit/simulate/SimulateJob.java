@@ -41,7 +41,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     Scheduler scheduler = newScheduler();
     PolicyRequirements.check(() -> ready(scheduler));
     WantedContexts.beyond(setup, chosen.launches())
-        .ifPresent(contexts -> contexts.require(policy.spec(), scheduler.requirements()));
+        .ifPresent(contexts -> contexts.require(policy.name(), scheduler.requirements()));
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula simulate}. */
@@ -66,7 +66,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     Simulator simulator = new Simulator(setup.machine(), setup.data(), setup.settings());
     simulator.calls().nameWorkloadBy(() -> "workload " + chosen.name());
     simulator.calls().keepReserve();
-    simulator.require(policy.spec(), scheduler, chosen.launches().count());
+    simulator.require(policy.name(), scheduler, chosen.launches().count());
     return simulator;
   }
 
@@ -85,14 +85,14 @@ public final class SimulateJob implements Job<SimulateResult> {
     WantedContexts.beyond(setup, launches)
         .map(WantedContexts::sentence)
         .ifPresent(listener::message);
-    MissingHints.of(policy.spec(), scheduler, launches.hints())
+    MissingHints.of(policy.name(), scheduler, launches.hints())
         .ifPresent(gap -> listener.message(gap + "."));
     try (Views views = Views.of(wanted, new Views.Run(simulator, setup, policy, chosen));
         PolicyWatch watch =
             PolicyWatch.over(() -> List.of(simulator.calls()), listener::message, policyLimit)) {
       watch.run(() -> run(simulator, scheduler, views));
       RunResult result =
-          RunResult.of(policy.spec(), setup, launches, simulator, views.steps(), views.changes());
+          RunResult.of(policy.name(), setup, launches, simulator, views.steps(), views.changes());
       views.finish(); // of a run without a result there is no trace
       return new SimulateResult(setup, result, bounds, views.occupancy(), views.coSchedules());
     }
@@ -101,7 +101,7 @@ public final class SimulateJob implements Job<SimulateResult> {
   private Void run(Simulator simulator, Scheduler scheduler, Views views)
       throws RunFailedException {
     try {
-      simulator.run(chosen.launches(), scheduler, policy.spec(), chosen.seed(), views.observer());
+      simulator.run(chosen.launches(), scheduler, policy.name(), chosen.seed(), views.observer());
     } catch (RunFailedException e) {
       throw e.isOutOfMemory()
           ? new RunFailedException("workload %s: %s".formatted(chosen.name(), e.getMessage()), e)

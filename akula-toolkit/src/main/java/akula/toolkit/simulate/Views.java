@@ -57,7 +57,7 @@ final class Views implements AutoCloseable {
     /** What a trace says of itself; nothing that differs between two equal runs. */
     Map<String, String> about() {
       Map<String, String> about = new LinkedHashMap<>();
-      about.put("policy", policy.spec());
+      about.put("policy", policy.name());
       about.put("machine", setup.machine().name());
       about.put("data", setup.dataSet().name());
       about.put("seed", Long.toString(chosen.seed()));
@@ -142,7 +142,7 @@ final class Views implements AutoCloseable {
     if (coSchedules != null) {
       totals.add(0, 0, coSchedules.finished(), i -> run.application(coSchedules.application(i)));
     }
-    return totals.shares(List.of(run.chosen().name()), List.of(run.policy().spec()));
+    return totals.shares(List.of(run.chosen().name()), List.of(run.policy().name()));
   }
 
   @Override

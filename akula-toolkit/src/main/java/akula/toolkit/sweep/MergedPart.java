@@ -18,6 +18,7 @@ import akula.statistics.results.Segments;
 import akula.statistics.results.ThreadsCsv;
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.common.ManifestPolicy;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -70,7 +71,7 @@ final class MergedPart {
           new ResultsShape.Groups(
               texts(said.get("categories")),
               Math.toIntExact((Long) said.get("workloads_per_category")));
-      List<String> policies = specs(said.get("policies"));
+      List<String> policies = names(said.get("policies"));
       Optional<Segments> segments =
           said.containsKey(Segments.KEY)
               ? Optional.of(
@@ -118,12 +119,14 @@ final class MergedPart {
     return ((List<?>) list).stream().map(String.class::cast).toList();
   }
 
-  private static List<String> specs(Object list) {
-    List<String> specs = new ArrayList<>();
+  private static List<String> names(Object list) {
+    List<String> names = new ArrayList<>();
     for (Object policy : (List<?>) list) {
-      specs.add((String) ((Map<?, ?>) policy).get("spec"));
+      Map<?, ?> fields = (Map<?, ?>) policy;
+      Object name = fields.get(ManifestPolicy.NAME);
+      names.add((String) (name == null ? fields.get(ManifestPolicy.SPEC) : name));
     }
-    return specs;
+    return names;
   }
 
   /** Rows of teams have a column more; the manifest does not tell. */

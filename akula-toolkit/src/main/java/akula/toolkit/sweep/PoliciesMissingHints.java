@@ -31,9 +31,9 @@ public final class PoliciesMissingHints {
   private static Optional<String> of(PolicyFactory factory, WorkloadGroup group) {
     Scheduler policy = factory.newScheduler(new SplittableRandom(0));
     return switch (group) {
-      case Category _ -> MissingHints.of(factory.spec(), policy, Set.of());
+      case Category _ -> MissingHints.of(factory.name(), policy, Set.of());
       case WrittenWorkload written ->
-          MissingHints.of(factory.spec(), policy, written.launches().hints())
+          MissingHints.of(factory.name(), policy, written.launches().hints())
               .map(sentence -> "workload %s: %s".formatted(written.name(), sentence));
     };
   }

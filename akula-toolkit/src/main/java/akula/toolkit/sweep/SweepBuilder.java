@@ -4,6 +4,7 @@ import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.plugin.PolicyFactory;
 import akula.api.plugin.PolicyGrid;
+import akula.api.plugin.PolicyNames;
 import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
@@ -92,8 +93,9 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   }
 
   /**
-   * Takes one more policy, with options as {@code NAME:option=value}, or a source file; several
-   * where options have several values, as {@link PolicyGrid} has them.
+   * Takes one more policy, with options as {@code NAME:option=value}, or a source file; {@code
+   * ALIAS=} before it is what results call it. Several where options have several values, as {@link
+   * PolicyGrid} has them.
    */
   public SweepBuilder policy(String spec) {
     policies.add(spec);
@@ -257,13 +259,14 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
               + " with parts for both");
     }
     SweepSource source = new SweepSource(file, said.name());
-    List<PartPlan> parts = new ArrayList<>();
+    List<Drafted> drafts = new ArrayList<>();
     for (SweepPart part : said.parts()) {
-      try {
-        parts.add(plan(said, part));
-      } catch (IllegalArgumentException | UsageException e) {
-        throw new UsageException(source.inPart(part.name(), e));
-      }
+      drafts.add(source.ofPart(part.name(), () -> draft(part)));
+    }
+    PolicyNames names = names(drafts);
+    List<PartPlan> parts = new ArrayList<>();
+    for (Drafted draft : drafts) {
+      parts.add(source.ofPart(draft.part().name(), () -> plan(said, draft, names)));
     }
     refuseUseless(parts);
     if (share != null && folder == null) {
@@ -343,7 +346,15 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     }
   }
 
-  private PartPlan plan(SweepFile said, SweepPart part) throws InvalidInputException {
+  /** A part before it is known what its policies are called, which depends on all parts. */
+  private record Drafted(
+      SweepPart part, Setup setup, SweptWorkloads which, List<PolicyFactory> policies) {}
+
+  private static PolicyNames names(List<Drafted> drafts) {
+    return PolicyNames.of(drafts.stream().flatMap(draft -> draft.policies().stream()).toList());
+  }
+
+  private Drafted draft(SweepPart part) throws InvalidInputException {
     Setup setup = setup(part);
     SweptWorkloads which = workloads(part, setup);
     List<String> specs =
@@ -353,6 +364,14 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             .flatMap(spec -> PolicyGrid.parse(spec, catalog()).specs().stream())
             .map(spec -> policyOf(spec, setup.machine()))
             .toList();
+    return new Drafted(part, setup, which, factories);
+  }
+
+  private PartPlan plan(SweepFile said, Drafted draft, PolicyNames names) {
+    SweepPart part = draft.part();
+    Setup setup = draft.setup();
+    SweptWorkloads which = draft.which();
+    List<PolicyFactory> factories = names.named(draft.policies());
     long rows = which.threadRows(setup.dataSet()) * factories.size();
     SweepPlan plan =
         new SweepPlan(

@@ -1,10 +1,9 @@
 package akula.toolkit.sweep;
 
 import akula.api.plugin.DurationText;
-import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.SweepPlan;
-import akula.toolkit.common.CodeFields;
+import akula.toolkit.common.ManifestPolicy;
 import akula.toolkit.common.Words;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -53,7 +52,7 @@ public final class SweepManifest {
     fields.putAll(setup);
     List<Object> policies = new ArrayList<>();
     for (PolicyFactory factory : plan.policies()) {
-      policies.add(policy(factory));
+      policies.add(ManifestPolicy.of(factory));
     }
     fields.put("policies", policies);
     fields.put("categories", plan.categoryNames());
@@ -71,14 +70,6 @@ public final class SweepManifest {
     fields.put("closed", DurationText.format(plan.closed()));
     fields.put("threads", plan.withThreads());
     plan.coSchedules().ifPresent(level -> fields.put("co_schedules", Words.of(level)));
-    return fields;
-  }
-
-  private static SequencedMap<String, Object> policy(PolicyFactory factory) throws IOException {
-    SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("spec", factory.spec());
-    PolicyDefinition policy = factory.definition();
-    fields.putAll(CodeFields.of(policy.type(), policy.origin(), policy.fingerprint()));
     return fields;
   }
 }

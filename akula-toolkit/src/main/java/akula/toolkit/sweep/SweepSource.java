@@ -1,5 +1,8 @@
 package akula.toolkit.sweep;
 
+import akula.formats.InvalidInputException;
+import akula.toolkit.common.UsageException;
+
 /**
  * Where a sweep comes from.
  *
@@ -7,6 +10,24 @@ package akula.toolkit.sweep;
  * @param name of the sweep, as its file says
  */
 record SweepSource(String written, String name) {
+
+  /** Plans a part. */
+  interface Planning<T> {
+    T plan() throws InvalidInputException;
+  }
+
+  /**
+   * Plans a part; messages about it tell which one it is.
+   *
+   * @throws UsageException if something in it does not go together
+   */
+  <T> T ofPart(String part, Planning<T> planning) throws InvalidInputException {
+    try {
+      return planning.plan();
+    } catch (IllegalArgumentException | UsageException e) {
+      throw new UsageException(inPart(part, e));
+    }
+  }
 
   /** Returns a message with the sweep file, if there is one, and the part, if it has a name. */
   String inPart(String part, Exception why) {

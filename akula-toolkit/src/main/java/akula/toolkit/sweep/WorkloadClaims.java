@@ -34,7 +34,7 @@ public final class WorkloadClaims {
           for (PolicyFactory policy : part.plan().policies()) {
             try {
               var needs = policy.newScheduler(new SplittableRandom(0)).requirements();
-              wanted.require(policy.spec(), needs);
+              wanted.require(policy.name(), needs);
             } catch (UsageException e) {
               throw new UsageException(named(workload, e.getMessage()));
             }

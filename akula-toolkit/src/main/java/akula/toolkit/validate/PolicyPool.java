@@ -46,17 +46,17 @@ public final class PolicyPool {
     if (specs.isEmpty()) {
       for (PolicyDefinition definition : catalog.definitions()) {
         if (needsNoOption(catalog, definition, machine, limit)) {
-          contenders.add(contender(catalog, definition.name(), machine, limit));
+          contenders.add(contender(catalog.resolve(definition.name()), machine, limit));
         }
       }
       return new PolicyPool(contenders, false);
     }
     Set<String> seen = new LinkedHashSet<>();
-    for (String spec : specs) {
-      Contender contender = contender(catalog, spec, machine, limit);
-      if (!seen.add(contender.spec())) {
+    for (PolicyFactory policy : catalog.resolveAll(specs)) {
+      Contender contender = contender(policy, machine, limit);
+      if (!seen.add(contender.name())) {
         throw new UsageException(
-            "--policy %s is given twice; expected each once".formatted(contender.spec()));
+            "--policy %s is given twice; expected each once".formatted(contender.name()));
       }
       contenders.add(contender);
     }
@@ -78,7 +78,7 @@ public final class PolicyPool {
       MachineDescription machine,
       Duration limit) {
     try {
-      contender(catalog, definition.name(), machine, limit);
+      contender(catalog.resolve(definition.name()), machine, limit);
       return true;
     } catch (InvalidPolicyException _) {
       return false;
@@ -86,9 +86,9 @@ public final class PolicyPool {
   }
 
   private static Contender contender(
-      PolicyCatalog catalog, String spec, MachineDescription machine, Duration limit) {
-    PolicyFactory factory = PolicyTrial.of(catalog.resolve(spec), machine, limit, "--policy-limit");
-    return new Contender(factory, factory.spec());
+      PolicyFactory policy, MachineDescription machine, Duration limit) {
+    PolicyFactory factory = PolicyTrial.of(policy, machine, limit, "--policy-limit");
+    return new Contender(factory, factory.name());
   }
 
   /** Returns the parameters that they ask for. */
@@ -116,7 +116,7 @@ public final class PolicyPool {
     for (Contender contender : contenders) {
       try {
         PolicyRequirements.check(() -> {
-          simulator.require(contender.spec(), contender.scheduler(0), threads);
+          simulator.require(contender.name(), contender.scheduler(0), threads);
           return simulator;
         });
         contender.check(host.capabilities(), host.model(settings), threads);

@@ -75,7 +75,7 @@ public final class RealSide {
         host.run(
             launches,
             made(contender, drawn),
-            contender.spec(),
+            contender.name(),
             plan.settings(drawn),
             (model, readings) -> log);
     Conditions conditions = watch.end(plan.subject().setting().cpus(), ownSeconds(outcome));
@@ -103,7 +103,7 @@ public final class RealSide {
       return contender.scheduler(drawn.seed());
     } catch (InvalidPolicyException e) {
       throw new RunException(
-          "%s under %s: %s".formatted(drawn.name(), contender.spec(), e.getMessage()));
+          "%s under %s: %s".formatted(drawn.name(), contender.name(), e.getMessage()));
     }
   }
 
@@ -122,7 +122,7 @@ public final class RealSide {
     }
     if (!why.isEmpty()) {
       throw new RunException(
-          "%s under %s: %s".formatted(drawn.name(), contender.spec(), String.join("; ", why)));
+          "%s under %s: %s".formatted(drawn.name(), contender.name(), String.join("; ", why)));
     }
   }
 

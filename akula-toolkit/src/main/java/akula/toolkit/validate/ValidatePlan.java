@@ -118,6 +118,6 @@ public record ValidatePlan(
   public RunPredictor.Candidate candidate(DrawnWorkload drawn, int policy) {
     Contender contender = contenders.get(policy);
     return new RunPredictor.Candidate(
-        contender.spec(), () -> contender.scheduler(drawn.seed()), drawn.seed());
+        contender.name(), () -> contender.scheduler(drawn.seed()), drawn.seed());
   }
 }

@@ -121,7 +121,7 @@ public record ValidateResult(
 
   /** Returns a policy as it was named. */
   public String policy(int position) {
-    return plan.contenders().get(position).spec();
+    return plan.contenders().get(position).name();
   }
 
   /** Returns the name of a workload. */

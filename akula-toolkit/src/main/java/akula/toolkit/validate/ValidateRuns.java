@@ -90,7 +90,7 @@ final class ValidateRuns {
           "%s under %s"
               .formatted(
                   plan.workloads().get(real.workload()).name(),
-                  plan.contenders().get(real.policy()).spec());
+                  plan.contenders().get(real.policy()).name());
     };
   }
 

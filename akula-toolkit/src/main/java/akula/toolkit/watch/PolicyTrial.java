@@ -124,12 +124,12 @@ public final class PolicyTrial {
       String at = places.isEmpty() ? "" : ", it is at " + places;
       if (hurried) {
         throw new InvalidPolicyException(
-            "stopped while policy %s was in %s%s".formatted(policy.spec(), where, at), e);
+            "stopped while policy %s was in %s%s".formatted(policy.name(), where, at), e);
       }
       endless =
           new InvalidPolicyException(
               "policy %s has not come back from %s within %s%s; %s gives it longer"
-                  .formatted(policy.spec(), where, DurationText.format(limit), at, option),
+                  .formatted(policy.name(), where, DurationText.format(limit), at, option),
               e);
       throw endless;
     } finally {
@@ -146,7 +146,7 @@ public final class PolicyTrial {
       RequirementsCheck.of(made);
       where = "checkMachine";
       var empty = new MachineModel(machine, 1, EnumSet.allOf(Control.class), ParameterSource.NONE);
-      RequirementsCheck.refusal(policy.spec(), made, empty, 0, new Everything());
+      RequirementsCheck.refusal(policy.name(), made, empty, 0, new Everything());
     } catch (PolicyFailedException | InvalidPolicyException _) {
       // Whoever asks again tells it, with what is missing before.
     }

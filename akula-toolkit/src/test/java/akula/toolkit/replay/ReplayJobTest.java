@@ -221,6 +221,20 @@ class ReplayJobTest {
   }
 
   @Test
+  void policiesAreCalledByTheirAliases() throws Exception {
+    makeThree();
+    ReplayResult result =
+        Toolkit.replay().trace(trace()).policy("mine=cfs").policy("eevdf").build().run();
+    assertThat(result.policies())
+        .extracting(ReplayResult.Replayed::policy)
+        .containsExactly("mine", "eevdf");
+    KernelTrace trace = trace();
+    assertThatThrownBy(
+            () -> Toolkit.replay().trace(trace).policy("a=cfs").policy("a=eevdf").build())
+        .hasMessage("two policies are called a, cfs and eevdf; give each an alias of its own");
+  }
+
+  @Test
   void wrongPlansAreRefused() throws Exception {
     makeThree();
     KernelTrace trace = trace();

@@ -7,7 +7,9 @@ import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.toolkit.common.UsageException;
+import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -26,12 +28,34 @@ class RunBuilderTest {
   @Test
   void everyPolicyIsRunSoOften() {
     Contest contest = contest(under("di", "linux").repeat(3).seed(5));
-    assertThat(contest.specs()).containsExactly("di", "linux");
+    assertThat(contest.names()).containsExactly("di", "linux");
     assertThat(contest.runs()).isEqualTo(6);
     assertThat(contest.seed()).isEqualTo(5);
     assertThat(contest.contenders().getLast().scheduler(1)).as("the kernel").isNull();
     assertThat(contest.parameters())
         .containsExactlyInAnyOrder(Parameters.LLC_MISS_RATE, Parameters.CPU_SHARE);
+  }
+
+  @Test
+  void policiesAreCalledByTheirAliases() throws IOException {
+    Contest contest = contest(under("mine=di", "linux", "swap:period=2s"));
+    assertThat(contest.names()).containsExactly("mine", "linux", "swap:period=2s");
+    assertThat(contest.contenders().getFirst().facts())
+        .containsEntry("name", "mine")
+        .containsEntry("spec", "di");
+    assertThat(contest.contenders().get(1).facts()).isEqualTo(Map.of("spec", "linux"));
+    assertThat(contest.contenders().getLast().facts()).doesNotContainKey("name");
+  }
+
+  @Test
+  void aNameStandsForOnePolicy() {
+    assertThatThrownBy(() -> contest(under("a=di", "linux", "a=swap")))
+        .hasMessage("two policies are called a, di and swap; give each an alias of its own");
+    assertThatThrownBy(() -> contest(under("a=linux")))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("--policy a=linux: linux has no alias");
+    assertThatThrownBy(() -> contest(under("linux=di")))
+        .hasMessage("'linux=di' calls a policy linux, which is none; choose another alias");
   }
 
   @Test

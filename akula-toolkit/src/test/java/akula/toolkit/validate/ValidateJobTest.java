@@ -144,7 +144,7 @@ class ValidateJobTest {
     assertThatThrownBy(() -> plan.policyLimit(Duration.ofSeconds(1)).build())
         .isInstanceOf(RunFailedException.class)
         .hasMessageMatching(
-            "workload \\S+: policy \\S+Stuck.java has not returned from launchThread at 0 s of"
+            "workload \\S+: policy Stuck has not returned from launchThread at 0 s of"
                 + " simulated time within 1s, it is at Stuck.java:5 in launchThread; --policy-limit"
                 + " gives it longer");
     assertThat(Thread.interrupted()).isFalse();
@@ -190,7 +190,7 @@ class ValidateJobTest {
       RecordingListener listener = new RecordingListener(false);
       ValidateResult result = job.run(listener).result().orElseThrow();
       assertThat(listener.sentences().toString())
-          .containsPattern("\\S+ under \\S+/Late.java: policy \\S+ " + Pattern.quote(why));
+          .containsPattern("\\S+ under Late: policy \\S+ " + Pattern.quote(why));
       assertThat(out.resolve(ValidateResult.TEXT_FILE)).content().isEqualTo(result.text());
     }
   }
