@@ -1,10 +1,12 @@
 package akula.cli.tune;
 
+import akula.statistics.comparison.Pairing;
 import akula.statistics.number.Estimate;
 import akula.statistics.plot.BarPlot;
 import akula.statistics.report.NamedPlot;
 import akula.statistics.report.PlotPage;
 import akula.toolkit.tune.TuneResult;
+import akula.toolkit.tune.TuneResult.Judged;
 import akula.toolkit.tune.TuneResult.Value;
 import akula.toolkit.tune.TuneResult.Worth;
 import java.util.ArrayList;
@@ -34,8 +36,37 @@ final class TunePage {
                         + " was chosen: each option by itself, all others as in the best policy."
                         + " Intervals are of 95%%.")
                     .formatted(result.conditions().workloads())));
+    page.table(
+        "gain", "What is gained", List.of("where", "beside", "its mean", "gain", "±", ""), gains());
     result.options().forEach(worth -> page.add(plot(worth), header(), rows(worth)));
     return page.text();
+  }
+
+  private List<List<String>> gains() {
+    List<List<String>> rows = new ArrayList<>();
+    gains(rows, "as asked for", result.judged());
+    result.elsewhere().forEach(one -> gains(rows, one.what(), one.judged()));
+    return rows;
+  }
+
+  private void gains(List<List<String>> rows, String where, Judged judged) {
+    rows.add(gain(where, "usual values: " + result.usual(), judged.usual()));
+    result.conditions().against().ifPresent(one -> rows.add(gain(where, one, judged.against())));
+  }
+
+  private List<String> gain(String where, String name, Optional<Pairing> pairing) {
+    if (pairing.isEmpty()) {
+      return List.of(where, name, "", "", "", "is the best");
+    }
+    Pairing beside = pairing.get();
+    Estimate gain = result.gain(beside);
+    return List.of(
+        where,
+        name,
+        number(beside.second()),
+        number(gain.mean()),
+        number(gain.halfWidth()),
+        result.verdict(beside));
   }
 
   private NamedPlot plot(Worth worth) {
@@ -71,11 +102,20 @@ final class TunePage {
       rows.add(
           List.of(
               value.text() + (value.text().equals(worth.best()) ? " *" : ""),
-              value.beside().map(beside -> number(beside.second())).orElse(""),
+              number(value.beside().map(Pairing::second).orElseGet(() -> bestMean(worth))),
               loss.map(one -> number(one.mean())).orElse("0"),
               loss.map(one -> number(one.halfWidth())).orElse("")));
     }
     return rows;
+  }
+
+  /** Of several values there is one that is not the best one. */
+  private static double bestMean(Worth worth) {
+    return worth.values().stream()
+        .flatMap(value -> value.beside().stream())
+        .mapToDouble(Pairing::first)
+        .findFirst()
+        .orElse(Double.NaN);
   }
 
   private static String number(double value) {

@@ -37,6 +37,14 @@ class TuneCommandTest {
         .contains("To see both on these workloads:\n./akula sweep --policy swap");
   }
 
+  @Test
+  void thatTheUsualValuesAreBetterIsSaid() {
+    assertThat(
+            Cli.line("tune --policy threshold:threshold={0.5,32} --workloads 40 --check-noise 0")
+                .out())
+        .contains("\nThe usual values, which were not among those to choose from, are better.\n");
+  }
+
   /** The command that is printed shows what tuning has told. */
   @Test
   void whatIsPrintedShowsTheSame() {
@@ -106,6 +114,7 @@ class TuneCommandTest {
     assertThat(cli.err()).isEqualTo("report in " + page + "\n");
     assertThat(Files.readString(page))
         .contains("Tuning of swap:period={1s,3s},stability={0s,2s}")
+        .contains("What is gained", "as asked for", "data set spec2006-large-cache")
         .contains("Loss by option period", "Loss by option stability", "1s (usual)")
         .contains("<svg");
   }
