@@ -62,11 +62,11 @@ public final class PolicyGrid {
     }
     String named = new PolicySpec(spec.alias(), spec.policy(), "").text();
     PolicyGrid grid = new PolicyGrid(named, fixed, axes);
-    long size =
-        axes.stream().mapToLong(axis -> axis.values().size()).reduce(1, Math::multiplyExact);
+    long size = axes.stream().mapToLong(axis -> axis.values().size()).reduce(1, PolicyGrid::times);
     if (size > MOST) {
       throw new InvalidPolicyException(
-          "'%s' stands for %d policies, and at most %d are expected".formatted(text, size, MOST));
+          "'%s' stands for %s policies, and at most %d are expected"
+              .formatted(text, size == (long) MOST * MOST ? "too many" : size, MOST));
     }
     if (size > 1 && !spec.alias().isEmpty()) {
       throw new InvalidPolicyException(
@@ -82,6 +82,11 @@ public final class PolicyGrid {
     }
     catalog.resolve(grid.specs().getFirst()); // what is fixed is right
     return grid;
+  }
+
+  /** More than enough of them are not counted. */
+  private static long times(long some, long each) {
+    return Math.min(some * each, (long) MOST * MOST);
   }
 
   /** Returns the settings at the commas that stand in no brackets; escapes stay. */

@@ -121,6 +121,7 @@ class PolicyGridTest {
         "share=0..1(log)      | has the range 0..1(log); expected ends above 0",
         "pars={1,2}           | policy tuned has no option 'pars'",
         "pairs={1},pairs={2}  | option pairs of policy tuned is given twice",
+        "share=0..1(999),period=0s..1h(999),pairs=1..100(100),all={true,false},file={1,2,3,4,5,6,7,8,9},text={aa,bb,cc,dd,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z} | stands for too many policies, and at most 100000 are expected",
         "share=0..1(999),period=0s..1h(999) | policies, and at most 100000 are expected"
       })
   void whatIsNoGridIsRefused(String options, String why) {

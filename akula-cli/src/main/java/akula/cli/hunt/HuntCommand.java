@@ -13,12 +13,12 @@ import akula.cli.policies.Plugins;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
+import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.toolkit.hunt.HuntBuilder;
 import akula.toolkit.hunt.HuntJob;
 import akula.toolkit.hunt.HuntResult;
-import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
         "Look for the workloads that a policy loses most against another policy or against a bound,"
             + " and write them as files.")
 public final class HuntCommand implements Callable<Integer> {
-  private static final int CTRL_C = 130;
   private static final String DEFAULT = " (default: ${DEFAULT-VALUE}).";
 
   /** What a loss is measured by. */
@@ -145,23 +144,7 @@ public final class HuntCommand implements Callable<Integer> {
     settings.into(plan);
     HuntJob job = plan.build();
     PrintWriter err = spec.commandLine().getErr();
-    try (Interruption _ = new Interruption()) {
-      return reported(job, err);
-    }
-  }
-
-  /** What is reported of being stopped is reported before the interruption lets the process end. */
-  private int reported(HuntJob job, PrintWriter err) throws RunFailedException, IOException {
-    try {
-      report(job.run(new TerminalListener(err)));
-      return 0;
-    } catch (InterruptedException _) {
-      if (!Interruption.isByPolicy()) {
-        err.println("akula: stopped, nothing is kept; the same command begins anew.");
-        err.flush();
-      }
-      return CTRL_C;
-    }
+    return StoppableCommand.runAnew(err, _ -> report(job.run(new TerminalListener(err))));
   }
 
   private void report(HuntResult result) {

@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.bootstrap, akula.bootstrap.hunt, akula.cli.common, akula.cli.policies,
  * akula.cli.setup, akula.cli.watch, akula.formats, akula.statistics.table, akula.toolkit.common,
- * akula.toolkit.hunt, akula.toolkit.watch.
+ * akula.toolkit.hunt.
  */
 package akula.cli.hunt;

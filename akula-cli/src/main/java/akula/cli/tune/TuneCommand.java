@@ -14,6 +14,7 @@ import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
+import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
@@ -24,7 +25,6 @@ import akula.toolkit.tune.TuneBudget;
 import akula.toolkit.tune.TuneBuilder;
 import akula.toolkit.tune.TuneJob;
 import akula.toolkit.tune.TuneResult;
-import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -53,8 +53,6 @@ import picocli.CommandLine.Spec;
       "Values that cannot win any more are not run any more."
     })
 public final class TuneCommand implements Callable<Integer> {
-  private static final int CTRL_C = 130;
-
   private static final Set<String> OF_TUNING =
       Set.of(
           "--policy",
@@ -184,7 +182,9 @@ public final class TuneCommand implements Callable<Integer> {
               .budget(budget)
               .checkNoise(noise);
       otherData().forEach(plan::elsewhere);
-      return run(plan.build());
+      TuneJob job = plan.build();
+      PrintWriter err = spec.commandLine().getErr();
+      return StoppableCommand.runAnew(err, _ -> report(job.run(new TerminalListener(err))));
     }
   }
 
@@ -200,21 +200,6 @@ public final class TuneCommand implements Callable<Integer> {
     inputs.into(sweep);
     arrivals.into(sweep);
     settings.into(sweep);
-  }
-
-  /** What is reported of being stopped is reported before the interruption lets the process end. */
-  private int run(TuneJob job) throws InvalidInputException, RunFailedException, IOException {
-    PrintWriter err = spec.commandLine().getErr();
-    try (Interruption _ = new Interruption()) {
-      report(job.run(new TerminalListener(err)));
-      return 0;
-    } catch (InterruptedException _) {
-      if (!Interruption.isByPolicy()) {
-        err.println("akula: stopped, nothing is kept; the same command begins anew.");
-        err.flush();
-      }
-      return CTRL_C;
-    }
   }
 
   private void report(TuneResult result) throws IOException {

@@ -11,9 +11,12 @@ import akula.toolkit.tune.TuneResult.Round;
 import akula.toolkit.tune.TuneResult.Value;
 import akula.toolkit.tune.TuneResult.Worth;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
 
 /** What tuning found, for people. */
 final class TuneText {
@@ -41,17 +44,19 @@ final class TuneText {
     printJudged();
     printOptions();
     printElsewhere();
-    out.line("");
-    out.line("To see both on these workloads:");
-    out.line(
-        "./akula sweep --policy %s --policy %s%s"
-            .formatted(ShellWord.quoted(result.best()), ShellWord.quoted(beside()), sweep));
+    printSweep();
   }
 
-  private String beside() {
-    return result.best().equals(result.usual())
-        ? result.conditions().against().orElse("random")
-        : result.usual();
+  /** The policies that were compared, each once. */
+  private void printSweep() {
+    SequencedSet<String> policies = new LinkedHashSet<>(List.of(result.best(), result.usual()));
+    result.conditions().against().ifPresent(policies::add);
+    out.line("");
+    out.line("To see them on these workloads:");
+    out.line(
+        policies.stream()
+            .map(one -> " --policy " + ShellWord.quoted(one))
+            .collect(Collectors.joining("", "./akula sweep", sweep)));
   }
 
   private void printRace() {

@@ -5,6 +5,6 @@
  * akula.cli.setup, akula.cli.watch, akula.formats, akula.statistics.comparison,
  * akula.statistics.metrics, akula.statistics.number, akula.statistics.plot,
  * akula.statistics.report, akula.statistics.table, akula.toolkit.common, akula.toolkit.sweep,
- * akula.toolkit.tune, akula.toolkit.watch.
+ * akula.toolkit.tune.
  */
 package akula.cli.tune;

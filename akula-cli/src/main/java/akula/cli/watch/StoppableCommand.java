@@ -84,6 +84,27 @@ public final class StoppableCommand {
     }
   }
 
+  /**
+   * Does something quick enough to be begun anew when it was stopped.
+   *
+   * @return 0, or {@link #STOPPED}
+   */
+  public static int runAnew(PrintWriter err, ShortWork work)
+      throws InvalidInputException, RunFailedException, IOException {
+    try (Interruption interruption = new Interruption()) {
+      try {
+        work.run(interruption::isAsked);
+        return 0;
+      } catch (InterruptedException _) {
+        if (!Interruption.isByPolicy()) {
+          err.println("akula: stopped, nothing is kept; the same command begins anew.");
+          err.flush();
+        }
+        return STOPPED;
+      }
+    }
+  }
+
   /** Carries out a job whose results are in a folder, and prints what comes of it. */
   @FunctionalInterface
   public interface FolderWork {

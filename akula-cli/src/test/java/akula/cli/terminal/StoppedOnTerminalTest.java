@@ -92,10 +92,14 @@ class StoppedOnTerminalTest {
     }
   }
 
-  @Test
-  void hunts() throws Exception {
-    String hunt = "hunt --policy naive_cluster --against naive_spread --budget 100000000 --jobs 1";
-    try (Pty terminal = start(hunt, Map.of())) {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hunt --policy naive_cluster --against naive_spread --budget 100000000 --jobs 1 --out out",
+        "tune --policy swap:period={1s,4s} --workloads 1000000 --budget 1000000000 --jobs 1"
+      })
+  void whatBeginsAnew(String command) throws Exception {
+    try (Pty terminal = Pty.start(folder, Map.of(), List.of(command.split(" ")))) {
       terminal.await(BAR);
       terminal.type(CTRL_C);
       assertThat(terminal.shown())

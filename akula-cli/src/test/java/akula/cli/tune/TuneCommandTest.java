@@ -34,7 +34,7 @@ class TuneCommandTest {
         .containsPattern("\nperiod +1s  usual")
         .contains("\nreadings with noise 0.1        usual values")
         .contains("\ndata set spec2006-large-cache  usual values")
-        .contains("To see both on these workloads:\n./akula sweep --policy swap");
+        .contains("To see them on these workloads:\n./akula sweep --policy swap");
   }
 
   @Test

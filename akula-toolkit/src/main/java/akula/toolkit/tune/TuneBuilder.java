@@ -144,8 +144,9 @@ public final class TuneBuilder {
       others.add(sweeps.changed("data set " + data, builder -> builder.data(data)));
     }
     requireEnough(grid, race.parts().getFirst().plan().categories().size(), others.size());
-    SequencedSet<String> both = new LinkedHashSet<>(List.of(grid.spec(usual(grid))));
-    Optional.ofNullable(against).ifPresent(both::add);
+    SequencedSet<String> both = new LinkedHashSet<>();
+    both.add(catalog.resolve(grid.spec(usual(grid))).spec());
+    Optional.ofNullable(against).map(one -> catalog.resolve(one).spec()).ifPresent(both::add);
     for (Sweeps other : others) {
       other.of(List.copyOf(both)); // or it throws
     }
