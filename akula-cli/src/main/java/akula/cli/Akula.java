@@ -4,6 +4,7 @@ import akula.cli.authoring.NewPolicyCommand;
 import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
 import akula.cli.data.DataCommand;
+import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
@@ -40,7 +41,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -54,7 +54,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Invents and judges thread-placement policies for multicore machines.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Akula.Version.class,
-    footer = {"", "Each command has a --help of its own."})
+    footer = {
+      "",
+      "Each command has a --help of its own. 'akula help AK103' tells more about a message that ends"
+          + " with [AK103]."
+    })
 public final class Akula {
   private static final String VERBOSE = "--verbose";
 
@@ -86,7 +90,7 @@ public final class Akula {
           MachinesCommand.class,
           MachineCommand.class,
           ShellCommand.class,
-          HelpCommand.class,
+          HelpTopics.class,
           Preflight.class);
 
   @Option(
@@ -202,7 +206,7 @@ public final class Akula {
     int first = arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0;
     List<Class<?>> named =
         COMMANDS.stream()
-            .filter(type -> type != HelpCommand.class) // which tells of the others
+            .filter(type -> type != HelpTopics.class) // which tells of the others
             .filter(type -> arguments.length > 0)
             .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
             .toList();

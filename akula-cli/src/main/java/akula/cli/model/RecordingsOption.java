@@ -1,5 +1,6 @@
 package akula.cli.model;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -37,6 +38,7 @@ final class RecordingsOption {
       for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
         if (!BESIDE.contains(option.longestName())) {
           throw new UsageException(
+              MessageCode.NOT_TOGETHER,
               "%s is for simulated mixes; recordings have their own"
                   .formatted(option.longestName()));
         }

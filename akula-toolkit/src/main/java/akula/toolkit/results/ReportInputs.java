@@ -2,6 +2,7 @@ package akula.toolkit.results;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -155,6 +156,7 @@ public final class ReportInputs {
       List<String> names =
           manifests.stream().map(m -> m.text(key + ".name").orElse("")).distinct().toList();
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s %s is not what the sweep used; expected its %s %s, unchanged"
               .formatted(option, value, what, String.join(" or ", names)));
     }

@@ -7,6 +7,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
@@ -42,15 +43,15 @@ public record Setup(
     try {
       how.requireEnoughFor(data);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      throw new UsageException(MessageCode.UNFIT, e.getMessage() + ".");
     }
     SequencedMap<SharingLevel, LevelModel> chosen = choice.chosen(data);
     BootstrapData ready = BootstrapData.ofChosen(data, chosen);
     if (how.mode() == Settings.Mode.TICK && ready.dependsOnRates()) {
-      throw new UsageException(Simulator.NO_RATES_IN_STEPS);
+      throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_RATES_IN_STEPS);
     }
     if (how.mode() == Settings.Mode.TICK && !ready.switchCosts().isEmpty()) {
-      throw new UsageException(Simulator.NO_SWITCHES_IN_STEPS);
+      throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_SWITCHES_IN_STEPS);
     }
     return new Setup(machine, chosen, ready, how);
   }

@@ -102,7 +102,7 @@ public final class SweepJob implements Job<SweepResult> {
       return new Ready(
           part, PolicyRequirements.check(() -> new Sweep(part.plan(), runner)), bounds);
     } catch (UsageException | InvalidPolicyException e) {
-      throw part.name().isEmpty() ? e : new UsageException(source.inPart(part.name(), e));
+      throw part.name().isEmpty() ? e : source.inPart(part.name(), e);
     } catch (RunFailedException e) {
       throw failed(part, e);
     }
@@ -111,7 +111,7 @@ public final class SweepJob implements Job<SweepResult> {
   private RunFailedException failed(PartPlan part, RunFailedException why) {
     return part.name().isEmpty()
         ? why
-        : new RunFailedException(source.inPart(part.name(), why), why.getCause());
+        : new RunFailedException(source.sentence(part.name(), why), why.getCause());
   }
 
   @Override

@@ -5,6 +5,7 @@ import akula.api.plugin.Blame;
 import akula.api.plugin.DurationText;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -112,6 +113,7 @@ public final class PolicyWatch implements AutoCloseable {
   public static Duration requireLimit(Duration limit) {
     if (!limit.isPositive()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--policy-limit is %s; expected a duration above 0, such as 30s"
               .formatted(DurationText.format(limit)));
     }
