@@ -27,6 +27,7 @@ import akula.cli.tune.TuneCommand;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.HaltGuard;
 import akula.toolkit.watch.Interruption;
@@ -56,7 +57,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     versionProvider = Akula.Version.class,
     footer = {
       "",
-      "Each command has a --help of its own. 'akula help AK103' tells more about a message that ends"
+      "Each command has a --help of its own. '${ROOT-COMMAND-NAME} help AK103' tells more about a message that ends"
           + " with [AK103]."
     })
 public final class Akula {
@@ -216,6 +217,9 @@ public final class Akula {
   private CommandLine line(
       List<Class<?>> commands, PrintWriter out, PrintWriter err, Failures failures) {
     CommandLine line = new CommandLine(this);
+    if (System.getProperty(Invocation.PROPERTY) != null) {
+      line.setCommandName(Invocation.name());
+    }
     commands.forEach(line::addSubcommand);
     NumberConverters.register(line);
     return line.setOut(out)

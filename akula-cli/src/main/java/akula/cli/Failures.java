@@ -13,6 +13,7 @@ import akula.formats.NotWrittenException;
 import akula.formats.ShortSentence;
 import akula.formats.VisibleText;
 import akula.formats.contention.ContentionFailedException;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -89,7 +90,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
           case AgentException failed -> say(FAILED, failed.getMessage(), kind, err);
           case RunException failed -> say(FAILED, failed.getMessage(), kind, err);
           case ContentionFailedException failed -> say(FAILED, failed.getMessage(), kind, err);
-          case RunFailedException failed -> say(FAILED, failed.getMessage(), kind, err);
+          case RunFailedException failed -> sayRun(failed, kind, err);
           case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), kind, err);
           case IOException io -> say(FAILED, sentence(io), kind, err);
           case LibrariesMissingException _ ->
@@ -113,6 +114,15 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return sayLines(code, VisibleText.line(ShortSentence.of(sentence)), kind, err);
   }
 
+  private static int sayRun(RunFailedException failed, MessageCode kind, PrintWriter err) {
+    say(FAILED, failed.getMessage(), kind, err);
+    if (!failed.again().isEmpty()) {
+      err.println("To see that run alone:");
+      err.println(VisibleText.line(failed.again()));
+    }
+    return FAILED;
+  }
+
   /** Says what may have lines, such as those of a compiler. */
   private static int sayLines(int code, String sentence, MessageCode kind, PrintWriter err) {
     err.println("akula: " + coded(ShortSentence.of(sentence), kind));
@@ -126,7 +136,12 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   private static String coded(String sentence, MessageCode kind) {
     boolean lines = sentence.contains("\n");
     boolean ended = lines || sentence.endsWith(".") || sentence.endsWith("?");
-    return sentence + (ended ? "" : ".") + (lines ? "\n" : " ") + "[" + kind + "]";
+    return Invocation.inSentence(sentence)
+        + (ended ? "" : ".")
+        + (lines ? "\n" : " ")
+        + "["
+        + kind
+        + "]";
   }
 
   private static String sentence(IOException failure) {

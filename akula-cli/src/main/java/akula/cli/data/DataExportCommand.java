@@ -68,7 +68,7 @@ final class DataExportCommand implements Callable<Integer> {
       converter = TableConverter.class,
       description =
           "What: every figure in a row of its own; the applications, as a data set tells of them;"
-              + " the matrix of a level; or the curves over cache ways as PBBCache and 'akula data"
+              + " the matrix of a level; or the curves over cache ways as PBBCache and '${ROOT-COMMAND-NAME} data"
               + " derive' read them (default: ${DEFAULT-VALUE}).")
   private Table table;
 

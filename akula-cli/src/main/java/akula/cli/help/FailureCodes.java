@@ -2,6 +2,7 @@ package akula.cli.help;
 
 import akula.api.host.PolicyFailedException;
 import akula.api.plugin.InvalidPolicyException;
+import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.DeadlockException;
 import akula.cli.common.LibrariesMissingException;
@@ -18,7 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
-import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -33,7 +34,7 @@ public final class FailureCodes {
       case UsageException wrong -> wrong.code();
       case InvalidPolicyException wrong -> of(wrong.fault());
       case ParameterException wrong -> of(wrong);
-      case RunFailedException failed -> ofRun(failed.getCause());
+      case RunFailedException failed -> ofRun(failed);
       case UncheckedIOException io -> of(io.getCause());
       case LibrariesMissingException _ -> MessageCode.LIBRARIES_MISSING;
       default -> ofCause(failure, MessageCode.DEFECT);
@@ -56,7 +57,7 @@ public final class FailureCodes {
     return switch (wrong) {
       case UnmatchedArgumentException _ -> MessageCode.UNKNOWN_ARGUMENT;
       case OverwrittenOptionException _ -> MessageCode.GIVEN_TWICE;
-      case MissingParameterException _ -> MessageCode.MISSING_ARGUMENT;
+      case CommandLine.MissingParameterException _ -> MessageCode.MISSING_ARGUMENT;
       case ParameterException _ when wrong.getCause() instanceof WrongValueException ->
           MessageCode.WRONG_VALUE;
       case ParameterException _ when wrong.getArgSpec() == null && wrong.getValue() == null ->
@@ -65,13 +66,24 @@ public final class FailureCodes {
     };
   }
 
-  /** A run fails by what it was made of: a policy, a program, the machine. */
-  private static MessageCode ofRun(Throwable cause) {
-    return cause == null ? MessageCode.RUN_FAILED : ofCause(cause, MessageCode.RUN_FAILED);
+  /**
+   * A run fails by what it was made of, and who tells more of it wraps that: a policy, a program.
+   */
+  private static MessageCode ofRun(RunFailedException failed) {
+    if (failed.isOutOfMemory()) {
+      return MessageCode.HEAP_FULL;
+    }
+    MessageCode code = MessageCode.RUN_FAILED;
+    for (Throwable each = failed; each != null; each = each.getCause()) {
+      code = code == MessageCode.RUN_FAILED ? ofCause(each, code) : code;
+    }
+    return code;
   }
 
   private static MessageCode ofCause(Throwable cause, MessageCode otherwise) {
     return switch (cause) {
+      case InvalidPolicyException wrong -> of(wrong.fault());
+      case MissingParameterException _ -> MessageCode.POLICY_NEEDS;
       case PolicyFailedException _ -> MessageCode.POLICY_FAILED;
       case DeadlockException _ -> MessageCode.DEADLOCK;
       case ContentionFailedException _ -> MessageCode.CONTENTION_FAILED;

@@ -24,7 +24,7 @@ final class RecordingsOption {
       names = NAME,
       paramLabel = "DIR",
       description =
-          "Take what 'akula model measure' recorded there, and simulate nothing; goes without the"
+          "Take what '${ROOT-COMMAND-NAME} model measure' recorded there, and simulate nothing; goes without the"
               + " options that say what is simulated.")
   private Path folder;
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Put the shares of a sweep together that 'akula sweep --share' made: the folder is then the"
+      "Put the shares of a sweep together that '${ROOT-COMMAND-NAME} sweep --share' made: the folder is then the"
           + " same, byte for byte, as that of a sweep that was never cut.",
       "Needs no data set and no policies."
     })

@@ -7,6 +7,7 @@ import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.PlainFile;
 import akula.toolkit.bundle.BundledSweep;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepJob;
@@ -119,9 +120,12 @@ final class BundleOptions {
     spec.commandLine()
         .getErr()
         .println(
-            "%s has the sweep with %s; './akula sweep %s %s' runs it"
+            "%s has the sweep with %s; '%s' runs it"
                 .formatted(
-                    save, Numbers.count(files, "file"), RUN, ShellWord.quoted(save.toString())));
+                    save,
+                    Numbers.count(files, "file"),
+                    Invocation.command(
+                        "sweep %s %s".formatted(RUN, ShellWord.quoted(save.toString())))));
     return 0;
   }
 }

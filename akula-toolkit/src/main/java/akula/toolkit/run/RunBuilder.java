@@ -18,6 +18,7 @@ import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.statistics.coschedules.CoScheduleTotals;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -199,7 +200,11 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
       RealPlan plan =
           new RealPlan(what, programs, contest, settings(machine), host, asked(topology, machine));
       return new RunJob(
-          new RealTask(plan, sources.data(), times, solo), sources, out, resume(), overwrite());
+          new RealTask(plan, sources.data(), times, paths(), solo),
+          sources,
+          out,
+          resume(),
+          overwrite());
     } catch (RuntimeException e) {
       host.close();
       throw e;
@@ -285,6 +290,13 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     }
     PolicyFactory factory = PolicyTrial.of(names.named(policy), machine, patience, "--patience");
     return new Contender(factory, factory.name());
+  }
+
+  private InputPaths paths() throws InvalidInputException {
+    return InputPaths.here(
+        Optional.empty(),
+        data == null ? Optional.empty() : InputPaths.path(data, Home.catalog().dataSet(data)),
+        catalog().jars().stream().findFirst().map(jar -> jar.getParent().toString()));
   }
 
   private RunSources sources(PolicyCatalog known) throws InvalidInputException {

@@ -170,7 +170,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);
-      results.publish(RealManifest.of(plan, conditions, task.data(), solo));
+      results.publish(RealManifest.of(plan, conditions, task.data(), solo), task.paths());
       return new RealRunsResult(out, plan, done, results.summary(), solo.missing(plan.programs()));
     }
   }

@@ -12,6 +12,7 @@ import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.InputPaths;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
@@ -225,7 +226,7 @@ final class MergedPart {
         counter.done(1);
       }
       Summary summary = results.before();
-      results.publish(summary);
+      results.publish(summary, InputPaths.in(shares.getFirst().path()));
       return summary;
     }
   }

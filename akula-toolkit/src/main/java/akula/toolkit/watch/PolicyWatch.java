@@ -3,6 +3,8 @@ package akula.toolkit.watch;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
 import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
 import akula.formats.MessageCode;
@@ -237,7 +239,7 @@ public final class PolicyWatch implements AutoCloseable {
                         DurationText.format(limit),
                         places.isEmpty() ? "" : ", it is at " + places)
                 + " gives it longer",
-            null);
+            new InvalidPolicyException(Fault.HANGS, "it has not returned"));
     synchronized (owner) {
       if (!isClosed) { // else the policy came back just now
         endless = why;
