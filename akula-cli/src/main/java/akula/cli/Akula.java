@@ -42,6 +42,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -212,6 +213,13 @@ public final class Akula {
             .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
             .toList();
     return named.isEmpty() ? COMMANDS : named;
+  }
+
+  /** Returns all commands with their options, as the library knows them. */
+  public static CommandSpec model() {
+    CommandLine line = new CommandLine(new Akula());
+    COMMANDS.forEach(line::addSubcommand);
+    return line.getCommandSpec();
   }
 
   private CommandLine line(

@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -318,7 +319,7 @@ class AkulaTest {
         .isEqualTo(
             "./akula simulate --data spec2006-small-cache --workload A4:0 --policy"
                 + " swap:metric=LLC_MISS_RATE");
-    Cli again = Cli.line(last.substring("./akula ".length()));
+    Cli again = TypedCommand.run(last);
     assertThat(again.code()).as(again.err()).isZero();
   }
 }
