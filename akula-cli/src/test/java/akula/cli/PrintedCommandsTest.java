@@ -33,7 +33,8 @@ class PrintedCommandsTest {
               Map.entry("cli/tune/TuneText", "tune/TuneCommandTest"),
               Map.entry("toolkit/results/RealReplays", "results/RealResultsTest"),
               Map.entry("toolkit/results/Replays", "results/PrintedPathsTest"),
-              Map.entry("toolkit/setup/DataSetsWith", "AkulaTest")));
+              Map.entry("toolkit/setup/DataSetsWith", "AkulaTest"),
+              Map.entry("toolkit/setup/NoIntervals", "sweep/UncertaintyOptionTest")));
 
   private static final Pattern JOINED = Pattern.compile("\"\\s*\\+\\s*\"");
   private static final Pattern IN_SENTENCE =

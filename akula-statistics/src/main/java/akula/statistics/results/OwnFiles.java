@@ -31,6 +31,7 @@ record OwnFiles(Path folder) {
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
           CoSchedulesCsv.FILE,
+          DrawsCsv.FILE,
           ShareCsv.TIMES_FILE,
           ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,
