@@ -229,6 +229,17 @@ final class SharingGroup {
     return false;
   }
 
+  /** Returns the relative speed of a member that works, with one other member alone. */
+  double speedBeside(Task task, Task other) {
+    int row = other.spinning ? spinningRow : other.row;
+    if (row == nobody) {
+      return 1;
+    }
+    int[] pair = {Math.min(task.row, row), Math.max(task.row, row)};
+    int found = cache.find(pair, 2);
+    return cache.speeds()[task.row <= row ? found : found + 1];
+  }
+
   /** Gives a task what it would have in the place of the one that runs on a context. */
   void giveInPlaceOf(ContextQueue queue, Task task) {
     Task member = queue.current;

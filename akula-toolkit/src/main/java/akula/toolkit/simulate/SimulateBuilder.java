@@ -9,6 +9,7 @@ import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import akula.toolkit.simulate.WorkloadChoice.When;
@@ -32,7 +33,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
   private Arrivals arrivals;
   private Duration closed;
   private boolean steps;
-  private boolean explain;
+  private ExplainChoice explain;
   private boolean timeline;
   private Path trace;
   private boolean bound;
@@ -80,9 +81,20 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     return this;
   }
 
-  /** Says whether the result has what the policy moved at each change, and what that did. */
+  /** Says whether the result has what threads lost, and what the policy moved at each change. */
   public SimulateBuilder explain(boolean wanted) {
-    explain = wanted;
+    explain = wanted ? ExplainChoice.ALL : null;
+    return this;
+  }
+
+  /**
+   * Takes what is to be explained of the run, as {@code --explain} does.
+   *
+   * @param what such as {@code worst}, {@code mcf#2} or {@code 10s..12s}; empty for all
+   * @throws UsageException if it is none of that
+   */
+  public SimulateBuilder explain(String what) {
+    explain = ExplainChoice.parse(what);
     return this;
   }
 
@@ -131,6 +143,9 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
     }
+    if (explain != null && chosen.launches().closedNanos() == 0) { // else there may be more threads
+      explain.numberOf(chosen.applications(setup.dataSet()));
+    }
     return new SimulateJob(
         setup,
         factory,
@@ -143,7 +158,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    * What is wanted beside the run itself.
    *
    * @param steps every step
-   * @param explain what the policy moved
+   * @param explain what of the run is explained, or null
    * @param timeline who had which context when
    * @param trace the file of a trace, or null
    * @param bound bounds
@@ -151,7 +166,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    */
   record Wanted(
       boolean steps,
-      boolean explain,
+      ExplainChoice explain,
       boolean timeline,
       Path trace,
       boolean bound,
