@@ -158,16 +158,28 @@ public final class Probe {
    * @param other one of those {@link #besides} it
    */
   public double speedBeside(int thread, int level, int other) {
-    Task task = population.tasks[thread];
-    Task beside = population.tasks[other];
+    return speedBeside(population.tasks[thread], level, population.tasks[other]);
+  }
+
+  /**
+   * Returns the relative speed that a thread would have at a level with nobody else: 1, unless the
+   * place is slower than that where solo times hold.
+   *
+   * @param level position among {@link #levels}
+   */
+  public double speedAlone(int thread, int level) {
+    return speedBeside(population.tasks[thread], level, null);
+  }
+
+  private double speedBeside(Task task, int level, Task other) {
     for (SharingGroup group : task.queue.groups) {
       if (group.level == level) {
-        return group.speedBeside(task, beside);
+        return group.speedBeside(task, other);
       }
     }
     for (RateGroup group : task.queue.rateGroups) {
       if (group.level == level) {
-        return group.speedBeside(dynamics, task, beside);
+        return group.speedBeside(dynamics, task, other);
       }
     }
     throw new IllegalArgumentException("there is no level " + level);

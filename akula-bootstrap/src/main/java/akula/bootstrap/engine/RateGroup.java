@@ -104,14 +104,14 @@ final class RateGroup {
     }
   }
 
-  /** Returns the relative speed of a member that works, with one other member alone. */
+  /** Returns the relative speed of a member that works, with one other or with null for nobody. */
   double speedBeside(Dynamics dynamics, Task task, Task other) {
-    if (other.spinning && spinningRow == SharingGroup.NOT_FELT) {
-      return 1;
-    }
+    boolean isFelt = other != null && (!other.spinning || spinningRow != SharingGroup.NOT_FELT);
     members[0] = task;
-    members[1] = other;
-    solve(dynamics, 2);
+    if (isFelt) {
+      members[1] = other;
+    }
+    solve(dynamics, isFelt ? 2 : 1);
     return speeds[0];
   }
 

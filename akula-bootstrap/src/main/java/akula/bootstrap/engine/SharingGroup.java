@@ -229,11 +229,12 @@ final class SharingGroup {
     return false;
   }
 
-  /** Returns the relative speed of a member that works, with one other member alone. */
+  /** Returns the relative speed of a member that works, with one other or with null for nobody. */
   double speedBeside(Task task, Task other) {
-    int row = other.spinning ? spinningRow : other.row;
+    int row = other == null ? nobody : other.spinning ? spinningRow : other.row;
     if (row == nobody) {
-      return 1;
+      int found = cache.find(new int[] {task.row}, 1);
+      return cache.speeds()[found];
     }
     int[] pair = {Math.min(task.row, row), Math.max(task.row, row)};
     int found = cache.find(pair, 2);

@@ -115,12 +115,12 @@ final class LossText {
     List<String> told = new ArrayList<>();
     boolean isShared = parts.stream().allMatch(part -> part.nanos() > 0);
     for (Part part : parts.subList(0, Math.min(MOST_PARTS, parts.size()))) {
-      String percent = isShared ? text(" (%.1f %%)", 100 * part.nanos() / lost.nanos()) : "";
+      String percent = isShared ? text(" (%.1f%%)", 100 * part.nanos() / lost.nanos()) : "";
       told.add(fixed(part.nanos(), decimals) + " s" + percent + " " + of(part.origin()));
     }
     if (parts.size() > MOST_PARTS) {
       double rest = parts.subList(MOST_PARTS, parts.size()).stream().mapToDouble(Part::nanos).sum();
-      told.add("%s s by %d others".formatted(fixed(rest, decimals), parts.size() - MOST_PARTS));
+      told.add("%s s by %d more".formatted(fixed(rest, decimals), parts.size() - MOST_PARTS));
     }
     String whom =
         explanation.thread().isPresent()
@@ -136,6 +136,7 @@ final class LossText {
       case TURN -> "waiting while %s ran (%s)".formatted(name, place(origin));
       case TEAM -> "waiting for threads of its application";
       case STOPPED -> "paused or in no place";
+      case PLACE -> "by %s, whoever is there".formatted(place(origin));
       case CORE_SPEED -> "by the speed of " + place(origin);
       case SWITCHES -> "paying for moves and switches";
       case REMOTE_MEMORY -> "with its memory elsewhere than on " + place(origin);

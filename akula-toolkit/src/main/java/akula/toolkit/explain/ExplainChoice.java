@@ -80,7 +80,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
       // reported below, with what is negative
     }
     throw new UsageException(
-        "%s has the time '%s'; expected %s since the run began"
+        "%s has the time '%s', since the run began; expected %s"
             .formatted(OPTION, text, DurationText.expected(text)));
   }
 

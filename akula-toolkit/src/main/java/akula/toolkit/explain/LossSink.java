@@ -115,11 +115,10 @@ final class LossSink implements StepSink {
     into.put(new Origin(Cause.CORE_SPEED, SharingLevel.SMT_CORE, core, -1), 1 - factors[0]);
     double left = factors[0];
     for (int level = 0; level < levels.size(); level++) {
-      double loss = left * (1 - factors[1 + level]);
-      if (loss != 0) {
-        share(loss, thread, level, context, into);
-      }
-      left -= loss;
+      double alone = probe.speedAlone(thread, level);
+      into.put(at(context, level, Cause.PLACE, -1), left * (1 - alone));
+      share(left * (alone - factors[1 + level]), alone, thread, level, context, into);
+      left *= factors[1 + level];
     }
     double remote = left * (1 - factors[1 + levels.size()]);
     int node = context.core().domain().node().index();
@@ -130,19 +129,31 @@ final class LossSink implements StepSink {
 
   /** Divides what is lost at a level among those who are there. */
   private void share(
-      double loss, int thread, int level, ContextModel context, Map<Origin, Double> into) {
+      double loss,
+      double alone,
+      int thread,
+      int level,
+      ContextModel context,
+      Map<Origin, Double> into) {
+    if (loss == 0) {
+      return;
+    }
     int[] others = probe.besides(thread, level);
     double[] weights = new double[others.length];
     double sum = 0;
     for (int i = 0; i < others.length; i++) {
-      weights[i] = Math.max(0, 1 - probe.speedBeside(thread, level, others[i]));
+      weights[i] = Math.max(0, alone - probe.speedBeside(thread, level, others[i]));
       sum += weights[i];
     }
     for (int i = 0; i < others.length; i++) {
       double part = sum > 0 ? weights[i] / sum : 1.0 / others.length;
-      int place = placeOf(context, levels.get(level));
-      into.put(new Origin(Cause.BESIDE, levels.get(level), place, others[i]), loss * part);
+      into.put(at(context, level, Cause.BESIDE, others[i]), loss * part);
     }
+  }
+
+  private Origin at(ContextModel context, int level, Cause cause, int other) {
+    SharingLevel of = levels.get(level);
+    return new Origin(cause, of, placeOf(context, of), other);
   }
 
   private static int placeOf(ContextModel context, SharingLevel level) {

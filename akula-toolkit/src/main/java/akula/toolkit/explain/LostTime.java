@@ -26,6 +26,8 @@ public record LostTime(int thread, double nanos, List<Part> parts) {
     TEAM,
     /** It was paused, in no place, or not activated. */
     STOPPED,
+    /** A place where it is slower than alone even with nobody beside it, as far from the memory. */
+    PLACE,
     /** Its core is slower than one of speed 1, or was set to be. */
     CORE_SPEED,
     /** What migrations and switches cost, and what the policy charged for deciding. */
