@@ -2,7 +2,9 @@
  * {@code --explain}: what threads lost by what, what a policy moved at each change, and what that
  * did to relative speeds.
  *
- * <p>Depends on: akula.api.host, akula.bootstrap.team, akula.cli.common, akula.formats.dataset,
- * akula.statistics.number, akula.toolkit.explain, akula.toolkit.inside.
+ * <p>Depends on: akula.api.host, akula.bootstrap.team, akula.cli.common, akula.formats,
+ * akula.formats.dataset, akula.statistics.number, akula.statistics.reading,
+ * akula.statistics.results, akula.toolkit.common, akula.toolkit.explain, akula.toolkit.inside,
+ * akula.toolkit.observe.
  */
 package akula.cli.explain;

@@ -4,14 +4,18 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
 import akula.cli.common.CoSchedulesOption;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
+import akula.cli.explain.ObservedRuns;
 import akula.cli.live.LiveView;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.run.RealRunsResult;
 import akula.toolkit.run.RunBuilder;
@@ -19,6 +23,7 @@ import akula.toolkit.run.RunJob;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -91,6 +96,16 @@ public final class RunCommand implements Callable<Integer> {
       description = "Write the run as Chrome trace events, for Perfetto; of a single run only.")
   private Path trace;
 
+  @Option(
+      names = "--explain",
+      arity = "0..1",
+      paramLabel = "WHAT",
+      description =
+          "Record who was where (placements.csv), and tell of each run what was observed. WHAT"
+              + " may be worst, a thread (mcf#2), a span of time (10s..12s), or a thread and a"
+              + " span, as in 'akula explain RESULTS WHAT', which tells it again later.")
+  private String explain;
+
   @Mixin private CoSchedulesOption coSchedules;
 
   @Option(names = "--dry-run", description = "Print what would be run, and run nothing.")
@@ -102,6 +117,11 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    ExplainChoice choice = explain == null ? null : ExplainChoice.parse(explain);
+    if (choice != null && format.format() == Format.CSV) {
+      throw new UsageException(
+          "--explain has no form as csv; expected --format text or json with it");
+    }
     try (RunJob job = plan().build()) {
       PrintWriter err = spec.commandLine().getErr();
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
@@ -112,7 +132,7 @@ public final class RunCommand implements Callable<Integer> {
       return StoppableCommand.run(
           err,
           "--resume --out " + ShellWord.quoted(job.folder().toString()),
-          stopped -> run(job, err, stopped));
+          stopped -> run(job, choice, err, stopped));
     }
   }
 
@@ -129,6 +149,7 @@ public final class RunCommand implements Callable<Integer> {
             .resume(resume)
             .linkInputs(links)
             .trace(trace)
+            .placements(explain != null)
             .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog());
     contest.into(plan);
@@ -137,11 +158,15 @@ public final class RunCommand implements Callable<Integer> {
     return plan;
   }
 
-  private int run(RunJob job, PrintWriter err, BooleanSupplier stopped)
+  private int run(RunJob job, ExplainChoice choice, PrintWriter err, BooleanSupplier stopped)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     RealRunsResult result = job.run(new TerminalListener(err, stopped), new LiveView(err));
     if (!result.isOld()) {
-      new RunReport(spec, format.format()).print(result);
+      Optional<ObservedRuns> observed =
+          choice == null
+              ? Optional.empty()
+              : Optional.of(new ObservedRuns(result.folder(), "", -1, choice));
+      new RunReport(spec, format.format()).print(result, observed);
       report(result, err);
     }
     return 0;

@@ -28,6 +28,7 @@ record OwnFiles(Path folder) {
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
           CoSchedulesCsv.FILE,
+          PlacementsCsv.FILE,
           ShareCsv.TIMES_FILE,
           ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,
