@@ -55,6 +55,13 @@ public final class ExplainCommand implements Callable<Integer> {
       description = "The number of a repetition, from 0 (default: all).")
   private Integer repetition;
 
+  @Option(
+      names = "--data",
+      paramLabel = "D",
+      description =
+          "A data set that says how fast each thread is expected to be beside each other one.")
+  private String data;
+
   @Mixin private FormatOption format;
 
   @Override
@@ -69,7 +76,7 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     ExplainChoice choice = ExplainChoice.parse(what);
     ObservedRuns runs =
-        new ObservedRuns(folder, policy, repetition == null ? -1 : repetition, choice);
+        new ObservedRuns(folder, policy, repetition == null ? -1 : repetition, data, choice);
     Output out = new Output(spec);
     if (format.format() == Format.JSON) {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();

@@ -3,10 +3,10 @@ package akula.cli.explain;
 import akula.statistics.reading.PlacementsReader.Run;
 import akula.statistics.results.PlacementsCsv.Cpu;
 import akula.toolkit.explain.ExplainChoice;
-import akula.toolkit.observe.Observation;
-import akula.toolkit.observe.Observation.Move;
 import akula.toolkit.observe.Observed;
 import akula.toolkit.observe.Observed.Company;
+import akula.toolkit.observe.ObservedRun;
+import akula.toolkit.observe.ObservedRun.Move;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -17,7 +17,7 @@ final class ObservedFields {
 
   private ObservedFields() {}
 
-  static SequencedMap<String, Object> of(Run run, Observation observation) {
+  static SequencedMap<String, Object> of(Run run, ObservedRun observation) {
     ExplainChoice choice = observation.choice();
     SequencedMap<String, Object> summary = new LinkedHashMap<>();
     summary.put(
@@ -61,6 +61,9 @@ final class ObservedFields {
       fields.put("same_cpu", met.sameCpu());
     }
     fields.put("together_s", met.nanos() / NANOS_PER_SECOND);
+    if (!Double.isNaN(met.expected())) {
+      fields.put("expected_relative_speed", met.expected());
+    }
     fields.put("readings", met.readings());
     return fields;
   }
@@ -80,7 +83,7 @@ final class ObservedFields {
     return cpu == null ? null : cpu.number();
   }
 
-  static List<SequencedMap<String, Object>> all(SequencedMap<Run, Observation> runs) {
+  static List<SequencedMap<String, Object>> all(SequencedMap<Run, ObservedRun> runs) {
     return runs.entrySet().stream().map(run -> of(run.getKey(), run.getValue())).toList();
   }
 }

@@ -5,7 +5,8 @@ import akula.formats.InvalidInputException;
 import akula.statistics.reading.PlacementsReader.Run;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.explain.ExplainChoice;
-import akula.toolkit.observe.Observation;
+import akula.toolkit.observe.ExpectedSpeeds;
+import akula.toolkit.observe.ObservedRun;
 import akula.toolkit.observe.RecordedRuns;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,21 +16,22 @@ import java.util.SequencedMap;
 public final class ObservedRuns {
   private final Path folder;
   private final RecordedRuns recorded;
-  private final SequencedMap<Run, Observation> runs;
+  private final SequencedMap<Run, ObservedRun> runs;
 
   /**
    * Reads results.
    *
    * @param policy whose runs are meant; empty for all
    * @param repetition from 0; below 0 for all
+   * @param data a data set that says how fast threads are expected to be; null for none
    * @throws InvalidInputException if there are no placements, or with every mistake in them
    * @throws akula.toolkit.common.UsageException if there are no such runs or threads
    */
-  public ObservedRuns(Path folder, String policy, int repetition, ExplainChoice choice)
+  public ObservedRuns(Path folder, String policy, int repetition, String data, ExplainChoice choice)
       throws InvalidInputException {
     this.folder = folder;
     recorded = RecordedRuns.of(folder);
-    runs = recorded.observe(policy, repetition, choice);
+    runs = recorded.observe(policy, repetition, ExpectedSpeeds.of(data), choice);
   }
 
   /** Prints them in words. */

@@ -1,14 +1,16 @@
 package akula.cli.explain;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.cli.common.Output;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.results.PlacementsCsv.Cpu;
 import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.inside.TimesText;
-import akula.toolkit.observe.Observation;
-import akula.toolkit.observe.Observation.Move;
 import akula.toolkit.observe.Observed;
 import akula.toolkit.observe.Observed.Company;
+import akula.toolkit.observe.ObservedRun;
+import akula.toolkit.observe.ObservedRun.Move;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,14 +26,19 @@ final class ObservedText {
   private static final int MOST_THREADS = 3;
   private static final int MOST_BESIDE = 3;
   private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Less is written as 0.00. */
+  private static final long LEAST_NANOS = 5_000_000;
+
   private static final String INDENT = "    ";
 
   /** What tells how fast a thread is, the best first. */
-  private static final List<String> SPEEDS = List.of("PROGRESS_RATE", "IPC");
+  private static final List<String> SPEEDS =
+      List.of(Parameters.of(Quantity.WORK).name(), Parameters.of(Quantity.INSTRUCTIONS).name());
 
-  private static final String PROCESSOR = "CPU_SHARE";
+  private static final String PROCESSOR = Parameters.of(Quantity.PROCESSOR_TIME).name();
 
-  private final Observation observation;
+  private final ObservedRun observation;
   private final boolean isPlaced;
   private final Output out;
 
@@ -40,7 +47,7 @@ final class ObservedText {
    *
    * @param isPlaced whether a policy placed the threads, and not the kernel
    */
-  ObservedText(Observation observation, boolean isPlaced, Output out) {
+  ObservedText(ObservedRun observation, boolean isPlaced, Output out) {
     this.observation = observation;
     this.isPlaced = isPlaced;
     this.out = out;
@@ -90,7 +97,9 @@ final class ObservedText {
     return "Observed%s, which proves no cause.%s%s"
         .formatted(
             span,
-            isPlaced ? "" : " The kernel placed the threads; places are those seen at intervals.",
+            isPlaced
+                ? ""
+                : " The kernel placed the threads: places are those seen when intervals began.",
             more);
   }
 
@@ -113,17 +122,23 @@ final class ObservedText {
         .limit(MOST_BESIDE)
         .forEach(met -> out.paragraph(INDENT + INDENT, beside(it, met)));
     out.paragraph(INDENT + INDENT, lonely(it));
+    if (speed(it.readings()).isEmpty()) {
+      out.paragraph(
+          INDENT + INDENT, "How fast it was is not known: neither progress nor IPC was measured.");
+    }
   }
 
-  private static String life(Observed it) {
+  private String life(Observed it) {
     List<String> parts = new ArrayList<>();
     add(parts, it.placelessNanos(), "in no place, paused or not begun");
     add(parts, it.turnsNanos(), "on a cpu with others of the run");
     add(parts, it.ownNanos(), "with a cpu of its own");
+    String unknown =
+        observation.choice().isWhole() ? " (how long it takes alone is not known)" : "";
     String alone =
         Double.isNaN(it.soloNanos())
-            ? "how long it takes alone is not known"
-            : "alone %s s, so %s s lost"
+            ? unknown
+            : " (alone %s s, so %s s lost)"
                 .formatted(seconds(it.soloNanos()), seconds(it.lostNanos()));
     String processor =
         Optional.ofNullable(it.readings().get(PROCESSOR))
@@ -132,13 +147,13 @@ final class ObservedText {
                     "; where it was counted it had a processor for %.0f%% of the time",
                     100 * share))
             .orElse("; how long it had a processor was not counted");
-    return "%s: %s s (%s). %s%s; moves %d."
+    return "%s: %s s%s. %s%s; moves %d."
         .formatted(
             it.name(), seconds(it.nanos()), alone, String.join(", ", parts), processor, it.moves());
   }
 
   private static void add(List<String> parts, long nanos, String what) {
-    if (nanos > 0) {
+    if (nanos >= LEAST_NANOS) {
       parts.add(seconds(nanos) + " s " + what);
     }
   }
@@ -148,29 +163,38 @@ final class ObservedText {
         met.sameCpu()
             ? "on one cpu with"
             : met.level() == SharingLevel.SMT_CORE ? "on one core with" : "in one domain with";
-    String line =
-        "%s s %s %s".formatted(seconds(met.nanos()), where, observation.names().get(met.other()));
-    Optional<String> speed = speed(met);
-    if (speed.isEmpty()) {
-      return line + "; what would tell its speed (progress, IPC) was not measured.";
-    }
-    String name = speed.get();
+    return "%s s %s %s%s%s."
+        .formatted(
+            seconds(met.nanos()),
+            where,
+            observation.names().get(met.other()),
+            speed(met).map(name -> ": " + compared(it, met, name)).orElse(""),
+            Double.isNaN(met.expected())
+                ? ""
+                : text("; the data set expects %.3f of its speed alone", met.expected()));
+  }
+
+  private static String compared(Observed it, Company met, String name) {
     double there = met.readings().get(name);
     Double lonely = it.lonely().readings().get(name);
     if (lonely == null || !(lonely > 0)) {
-      return "%s: %s %s.".formatted(line, name, number(there));
+      return "%s %s".formatted(name, number(there));
     }
     double less = 100 * (1 - there / lonely);
-    String compared =
+    String how =
         Math.abs(less) < 0.5
             ? "no slower than"
             : text("%.0f%% %s than", Math.abs(less), less > 0 ? "slower" : "faster");
-    return "%s: %s %s, %s the %s with nobody in its domain."
-        .formatted(line, name, number(there), compared, number(lonely));
+    return "%s %s, %s the %s with nobody in its domain"
+        .formatted(name, number(there), how, number(lonely));
   }
 
   private static Optional<String> speed(Company met) {
-    return SPEEDS.stream().filter(met.readings()::containsKey).findFirst();
+    return speed(met.readings());
+  }
+
+  private static Optional<String> speed(SequencedMap<String, Double> readings) {
+    return SPEEDS.stream().filter(readings::containsKey).findFirst();
   }
 
   private static String lonely(Observed it) {

@@ -165,7 +165,7 @@ public final class RunCommand implements Callable<Integer> {
       Optional<ObservedRuns> observed =
           choice == null
               ? Optional.empty()
-              : Optional.of(new ObservedRuns(result.folder(), "", -1, choice));
+              : Optional.of(new ObservedRuns(result.folder(), "", -1, sources.data(), choice));
       new RunReport(spec, format.format()).print(result, observed);
       report(result, err);
     }

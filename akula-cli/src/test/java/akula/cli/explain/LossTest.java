@@ -295,7 +295,8 @@ class LossTest {
 
   /**
    * Alone, thread 0 works for 1 s, waits for 9 s and works for 1 s. Beside B it has half its speed:
-   * it works for 2 s, waits for 8 s and works for 2 s.
+   * it works for 2 s, waits for 8 s and works for half a second of work in 1 s; then thread 1 has
+   * ended, and it is alone.
    */
   @Test
   void waitingThatIsThereAloneIsNotLost() throws IOException {
@@ -322,9 +323,9 @@ class LossTest {
     Map<String, Double> parts = parts(first);
     assertThat(parts.values().stream().mapToDouble(part -> part).sum())
         .isCloseTo(first.get("lost_s").asDouble(), within(1e-9));
-    assertThat(parts.get("beside")).isCloseTo(2, within(1e-6));
+    assertThat(parts.get("beside")).isCloseTo(1.5, within(1e-6));
     assertThat(parts.get("team")).isCloseTo(-1, within(1e-6));
-    assertThat(first.get("lost_s").asDouble()).isCloseTo(1, within(1e-6));
+    assertThat(first.get("lost_s").asDouble()).isCloseTo(0.5, within(1e-6));
   }
 
   @Test

@@ -44,6 +44,8 @@ public record Observed(
    * @param level where they met; of nobody the memory domain
    * @param sameCpu whether they took turns on one cpu
    * @param nanos for how long
+   * @param expected relative speed of the thread with this one beside it and nobody else, by a data
+   *     set; NaN if that is not known, or they took turns
    * @param readings means of what was read of the thread meanwhile
    */
   public record Company(
@@ -51,6 +53,7 @@ public record Observed(
       SharingLevel level,
       boolean sameCpu,
       long nanos,
+      double expected,
       SequencedMap<String, Double> readings) {}
 
   /** Returns how long it was there, nanoseconds. */

@@ -39,11 +39,12 @@ public final class RecordedRuns {
    *
    * @param policy whose; empty for those of all policies
    * @param repetition from 0; below 0 for all
+   * @param expected how fast threads are expected to be beside each other
    * @return by run, what was observed, in the order in which they were made
    * @throws UsageException if there are no such runs, or they have no such thread
    */
-  public SequencedMap<Run, Observation> observe(
-      String policy, int repetition, ExplainChoice choice) {
+  public SequencedMap<Run, ObservedRun> observe(
+      String policy, int repetition, ExpectedSpeeds expected, ExplainChoice choice) {
     List<String> policies =
         placements.runs().keySet().stream().map(Run::policy).distinct().toList();
     if (!policy.isEmpty() && !policies.contains(policy)) {
@@ -58,13 +59,13 @@ public final class RecordedRuns {
               .formatted(repetition, count == 1 ? "0" : "0 to " + (count - 1)));
     }
     Map<String, Double> solo = solo(placements.manifest());
-    SequencedMap<Run, Observation> all = new LinkedHashMap<>();
+    SequencedMap<Run, ObservedRun> all = new LinkedHashMap<>();
     placements
         .runs()
         .forEach((run, stays) -> {
           boolean isMeant = policy.isEmpty() || policy.equals(run.policy());
           if (isMeant && (repetition < 0 || repetition == run.repetition())) {
-            all.put(run, Observation.of(stays, solo, choice));
+            all.put(run, ObservedRun.of(stays, solo, expected, choice));
           }
         });
     return all;

@@ -8,6 +8,7 @@ import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.observe.Observed.Company;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ import java.util.stream.Collectors;
  * @param threads the chosen one, or all, in the order of their numbers
  * @param moves what happened to places, in the order of time
  */
-public record Observation(
+public record ObservedRun(
     ExplainChoice choice,
     OptionalInt thread,
     SequencedMap<Integer, String> names,
@@ -48,15 +49,19 @@ public record Observation(
    *
    * @param stays where its threads were, in the order of time
    * @param solo by application, how long it takes alone, nanoseconds, as far as that is known
+   * @param expected how fast threads are expected to be beside each other
    * @throws UsageException if the chosen thread is none of them, or the worst is meant and solo
    *     times are not known
    */
-  static Observation of(List<Stay> stays, Map<String, Double> solo, ExplainChoice choice) {
+  static ObservedRun of(
+      List<Stay> stays, Map<String, Double> solo, ExpectedSpeeds expected, ExplainChoice choice) {
     TreeMap<Integer, List<Stay>> byThread =
         stays.stream()
             .collect(Collectors.groupingBy(Stay::thread, TreeMap::new, Collectors.toList()));
     SequencedMap<Integer, String> names = new LinkedHashMap<>();
     byThread.forEach((thread, of) -> names.put(thread, of.getFirst().name()));
+    Map<Integer, String> applications = new HashMap<>();
+    stays.forEach(stay -> applications.put(stay.thread(), stay.application()));
     OptionalInt chosen = chosen(byThread, solo, choice);
     Map<Long, List<Stay>> together = // nobody moves within a stay, so all of it begins at once
         stays.stream()
@@ -67,11 +72,11 @@ public record Observation(
       if (chosen.isEmpty() || chosen.getAsInt() == thread) {
         List<Stay> within = of.stream().filter(stay -> isWithin(stay, choice)).toList();
         if (!within.isEmpty()) {
-          threads.add(new Watched(within, together, choice, solo).observed());
+          threads.add(new Watched(within, together, choice).observed(solo, applications, expected));
         }
       }
     });
-    return new Observation(choice, chosen, names, threads, moves(byThread, chosen, choice));
+    return new ObservedRun(choice, chosen, names, threads, moves(byThread, chosen, choice));
   }
 
   private static boolean isWithin(Stay stay, ExplainChoice choice) {
@@ -138,7 +143,6 @@ public record Observation(
   private static final class Watched {
     private final List<Stay> stays;
     private final ExplainChoice choice;
-    private final Map<String, Double> solo;
     private final Means all = new Means();
     private final Means lonely = new Means();
     private final SequencedMap<Meeting, Means> beside = new LinkedHashMap<>();
@@ -148,14 +152,9 @@ public record Observation(
 
     private record Meeting(int other, SharingLevel level, boolean sameCpu) {}
 
-    private Watched(
-        List<Stay> stays,
-        Map<Long, List<Stay>> together,
-        ExplainChoice choice,
-        Map<String, Double> solo) {
+    private Watched(List<Stay> stays, Map<Long, List<Stay>> together, ExplainChoice choice) {
       this.stays = stays;
       this.choice = choice;
-      this.solo = solo;
       stays.forEach(stay -> add(stay, together.getOrDefault(stay.fromNanos(), List.of())));
     }
 
@@ -196,7 +195,8 @@ public record Observation(
       return one.node() == other.node() ? SharingLevel.NUMA_NODE : SharingLevel.MACHINE;
     }
 
-    private Observed observed() {
+    private Observed observed(
+        Map<String, Double> solo, Map<Integer, String> applications, ExpectedSpeeds expected) {
       Stay first = stays.getFirst();
       int moves = 0;
       Cpu at = null;
@@ -208,7 +208,17 @@ public record Observation(
       }
       List<Company> others = new ArrayList<>();
       beside.forEach((met, means) ->
-          others.add(new Company(met.other, met.level, met.sameCpu, means.nanos, means.values())));
+          others.add(
+              new Company(
+                  met.other,
+                  met.level,
+                  met.sameCpu,
+                  means.nanos,
+                  met.sameCpu
+                      ? Double.NaN
+                      : expected.beside(
+                          first.application(), applications.get(met.other), met.level),
+                  means.values())));
       others.sort(Comparator.comparingLong(Company::nanos).reversed());
       return new Observed(
           first.thread(),
@@ -222,7 +232,8 @@ public record Observation(
           own,
           moves,
           all.values(),
-          new Company(-1, SharingLevel.MEMORY_DOMAIN, false, lonely.nanos, lonely.values()),
+          new Company(
+              -1, SharingLevel.MEMORY_DOMAIN, false, lonely.nanos, Double.NaN, lonely.values()),
           others);
     }
   }
