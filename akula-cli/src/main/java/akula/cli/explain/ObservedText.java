@@ -163,15 +163,23 @@ final class ObservedText {
         met.sameCpu()
             ? "on one cpu with"
             : met.level() == SharingLevel.SMT_CORE ? "on one core with" : "in one domain with";
-    return "%s s %s %s%s%s."
+    return "%s s %s %s%s%s%s."
         .formatted(
             seconds(met.nanos()),
             where,
             observation.names().get(met.other()),
+            processor(met),
             speed(met).map(name -> ": " + compared(it, met, name)).orElse(""),
             Double.isNaN(met.expected())
                 ? ""
                 : text("; the data set expects %.3f of its speed alone", met.expected()));
+  }
+
+  /** A thread is also slower for whatever else runs on its cpu, of the run or not. */
+  private static String processor(Company met) {
+    return Optional.ofNullable(met.readings().get(PROCESSOR))
+        .map(share -> text(", %.0f%% of it with a processor", 100 * share))
+        .orElse("");
   }
 
   private static String compared(Observed it, Company met, String name) {
@@ -203,6 +211,7 @@ final class ObservedText {
     }
     return seconds(it.lonely().nanos())
         + " s with nobody in its domain"
+        + processor(it.lonely())
         + speed(it.lonely())
             .map(name -> ": %s %s.".formatted(name, number(it.lonely().readings().get(name))))
             .orElse(".");

@@ -124,6 +124,9 @@ public final class RunCommand implements Callable<Integer> {
     }
     try (RunJob job = plan().build()) {
       PrintWriter err = spec.commandLine().getErr();
+      if (choice != null) {
+        requireExplainable(job, choice);
+      }
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
         DryRun.print(job.preflight(), new Output(spec), format.format());
         job.check(new TerminalListener(err));
@@ -133,6 +136,19 @@ public final class RunCommand implements Callable<Integer> {
           err,
           "--resume --out " + ShellWord.quoted(job.folder().toString()),
           stopped -> run(job, choice, err, stopped));
+    }
+  }
+
+  /** What can be known before the runs: programs may register threads, so of numbers nothing. */
+  private void requireExplainable(RunJob job, ExplainChoice choice) {
+    if (!choice.isNumber()) {
+      choice.numberOf(
+          job.plan().programs().all().stream().map(one -> one.launch().application()).toList());
+    }
+    if (choice.isWorst() && !solo && sources.data() == null) {
+      throw new UsageException(
+          "--explain is worst, for which it has to be known how long applications take alone;"
+              + " expected --solo or --data with it, or the number or name of a thread");
     }
   }
 
@@ -162,14 +178,24 @@ public final class RunCommand implements Callable<Integer> {
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     RealRunsResult result = job.run(new TerminalListener(err, stopped), new LiveView(err));
     if (!result.isOld()) {
-      Optional<ObservedRuns> observed =
-          choice == null
-              ? Optional.empty()
-              : Optional.of(new ObservedRuns(result.folder(), "", -1, sources.data(), choice));
+      Optional<ObservedRuns> observed = observed(result.folder(), choice, err);
       new RunReport(spec, format.format()).print(result, observed);
       report(result, err);
     }
     return 0;
+  }
+
+  /** Runs that were made are not lost because what was chosen of them is not there. */
+  private Optional<ObservedRuns> observed(Path results, ExplainChoice choice, PrintWriter err)
+      throws InvalidInputException {
+    try {
+      return choice == null
+          ? Optional.empty()
+          : Optional.of(new ObservedRuns(results, "", -1, sources.data(), choice));
+    } catch (UsageException e) {
+      err.println(e.getMessage());
+      return Optional.empty();
+    }
   }
 
   private void report(RealRunsResult result, PrintWriter err) {

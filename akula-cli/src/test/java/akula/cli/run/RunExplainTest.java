@@ -99,6 +99,21 @@ class RunExplainTest {
     assertThat(cli.out()).isEmpty();
   }
 
+  /** Not after the runs, which may take hours. */
+  @Test
+  void whatCannotBeExplainedIsRefusedBeforeTheRuns() throws IOException {
+    for (String wrong : List.of("tow", "worst", "one,two", "2s..1s")) {
+      Cli cli = run("--policy=linux", "--explain=" + wrong);
+      assertThat(cli.code()).isEqualTo(2);
+      assertThat(cli.err()).startsWith("akula: --explain is ");
+      assertThat(folder.resolve("out")).doesNotExist();
+    }
+    Cli cli = run("--policy=linux", "--explain=7");
+    assertThat(cli.code()).isZero();
+    assertThat(cli.err()).contains("--explain is thread 7; expected 0 to 1\n");
+    assertThat(cli.out()).contains("makespan s");
+  }
+
   @Test
   void resultsWithoutPlacementsAreRefused() throws IOException {
     assertThat(run("--policy=linux").code()).isZero();

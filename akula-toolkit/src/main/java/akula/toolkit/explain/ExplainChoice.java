@@ -104,6 +104,11 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
     return thread.equals(WORST);
   }
 
+  /** Returns whether a thread is chosen by its number. */
+  public boolean isNumber() {
+    return !thread.isEmpty() && thread.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
   /**
    * Looks the thread up that was named.
    *
@@ -115,7 +120,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
     if (thread.isEmpty() || isWorst()) {
       return OptionalInt.empty();
     }
-    if (thread.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (isNumber()) {
       return OptionalInt.of(numbered(applications.size()));
     }
     int[] found =
