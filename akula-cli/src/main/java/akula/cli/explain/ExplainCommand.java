@@ -4,6 +4,7 @@ import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.explain.ExplainChoice;
 import java.nio.file.Path;
@@ -68,11 +69,13 @@ public final class ExplainCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException {
     if (format.format() == Format.CSV) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "an explanation has no form as csv; expected --format text or json (placements.csv in"
               + " the folder is what it is made of)");
     }
     if (repetition != null && repetition < 0) {
-      throw new UsageException("--repetition is %d; expected at least 0".formatted(repetition));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--repetition is %d; expected at least 0".formatted(repetition));
     }
     ExplainChoice choice = ExplainChoice.parse(what);
     ObservedRuns runs =

@@ -3,6 +3,7 @@ package akula.cli.explain;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.statistics.reading.PlacementsReader.Run;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.observe.ExpectedSpeeds;
@@ -51,9 +52,12 @@ public final class ObservedRuns {
   }
 
   private String all(Run run) {
-    return "to see all: ./akula explain %s .. --policy %s --repetition %d"
-        .formatted(
-            ShellWord.quoted(folder.toString()), ShellWord.quoted(run.policy()), run.repetition());
+    return Invocation.command(
+        "explain %s .. --policy %s --repetition %d"
+            .formatted(
+                ShellWord.quoted(folder.toString()),
+                ShellWord.quoted(run.policy()),
+                run.repetition()));
   }
 
   /** Returns them as fields of JSON. */

@@ -75,7 +75,8 @@ final class ObservedText {
             out.paragraph(
                 "", "At %s s: %s.".formatted(times.seconds(at.getKey()), what(at.getValue()))));
     if (isCut) {
-      out.paragraph("", "%d more changes; %s".formatted(instants.size() - shown, all));
+      out.line("%d more changes. To see all:".formatted(instants.size() - shown));
+      out.line(all);
     }
   }
 

@@ -13,6 +13,7 @@ import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.explain.ExplainChoice;
@@ -120,6 +121,7 @@ public final class RunCommand implements Callable<Integer> {
     ExplainChoice choice = explain == null ? null : ExplainChoice.parse(explain);
     if (choice != null && format.format() == Format.CSV) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--explain has no form as csv; expected --format text or json with it");
     }
     try (RunJob job = plan().build()) {
@@ -147,6 +149,7 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (choice.isWorst() && !solo && sources.data() == null) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--explain is worst, for which it has to be known how long applications take alone;"
               + " expected --solo or --data with it, or the number or name of a thread");
     }

@@ -3,6 +3,7 @@ package akula.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import akula.cli.fixtures.Work;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -97,6 +98,25 @@ class RunExplainTest {
     assertThat(cli.err()).contains(message);
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.out()).isEmpty();
+  }
+
+  @Test
+  void ofALongListAllCanBeSeen() throws IOException {
+    assertThat(run("--policy=linux", "--explain").code()).isZero();
+    Path table = folder.resolve("out/placements.csv");
+    List<String> rows = new ArrayList<>(Files.readAllLines(table).subList(0, 1));
+    for (int i = 0; i < 50; i++) {
+      rows.add(
+          "both,0,linux,0,one#0,one,%d.000000000,%d.000000000,%d,%d,0,0,"
+              .formatted(i, i + 1, i % 2, i % 2));
+    }
+    Files.write(table, rows);
+    String cut = Cli.run("explain", folder.resolve("out").toString()).out();
+    assertThat(cut).contains("11 more changes. To see all:");
+    String command = TypedCommand.in(cut).getFirst();
+    String all = TypedCommand.run(command).out();
+    assertThat(all.split("\nAt ")).hasSize(52);
+    assertThat(all).contains("At 50.00 s: one#0 ended.").doesNotContain("more changes");
   }
 
   /** Not after the runs, which may take hours. */

@@ -2,6 +2,7 @@ package akula.toolkit.explain;
 
 import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inside.ThreadNames;
 import java.time.Duration;
@@ -49,7 +50,8 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
       } else if (!word.isEmpty() && !word.contains(BETWEEN) && thread.isEmpty()) {
         thread = word;
       } else {
-        throw new UsageException("%s is '%s'; expected %s".formatted(OPTION, text, EXPECTED));
+        throw new UsageException(
+            MessageCode.WRONG_VALUE, "%s is '%s'; expected %s".formatted(OPTION, text, EXPECTED));
       }
     }
     return span == null
@@ -65,6 +67,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
     long to = end.isEmpty() ? Long.MAX_VALUE : nanos(end);
     if (from >= to) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s is '%s'; expected a span that ends after it begins".formatted(OPTION, word));
     }
     return new ExplainChoice("", from, to, false);
@@ -80,6 +83,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
       // reported below, with what is negative
     }
     throw new UsageException(
+        MessageCode.WRONG_VALUE,
         "%s has the time '%s', since the run began; expected %s"
             .formatted(OPTION, text, DurationText.expected(text)));
   }
@@ -133,6 +137,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
       return OptionalInt.of(found[0]);
     }
     throw new UsageException(
+        MessageCode.UNKNOWN_NAME,
         found.length == 0
             ? unknown(applications)
             : "%s is %s, of which there are %d threads; expected %s"
@@ -142,6 +147,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
   private int numbered(int count) {
     if (thread.length() > 9 || Integer.parseInt(thread) >= count) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s is thread %s; expected %s"
               .formatted(OPTION, thread, count == 1 ? "0" : "0 to " + (count - 1)));
     }

@@ -3,6 +3,6 @@
  * that did to relative speeds.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap.engine, akula.bootstrap.team,
- * akula.formats.dataset, akula.toolkit.common, akula.toolkit.inside.
+ * akula.formats, akula.formats.dataset, akula.toolkit.common, akula.toolkit.inside.
  */
 package akula.toolkit.explain;

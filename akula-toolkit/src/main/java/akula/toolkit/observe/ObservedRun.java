@@ -1,5 +1,6 @@
 package akula.toolkit.observe;
 
+import akula.formats.MessageCode;
 import akula.formats.dataset.SharingLevel;
 import akula.statistics.results.PlacementsCsv.Cpu;
 import akula.statistics.results.PlacementsCsv.Stay;
@@ -95,6 +96,7 @@ public record ObservedRun(
     for (List<Stay> of : byThread.values()) {
       if (!solo.containsKey(of.getFirst().application())) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "--explain is worst, but it is not known how long %s takes alone; expected runs with"
                     .formatted(of.getFirst().application())
                 + " --solo or --data, or the number or name of a thread");

@@ -2,6 +2,7 @@ package akula.toolkit.observe;
 
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.reading.Manifest;
 import akula.statistics.reading.PlacementsReader;
 import akula.statistics.reading.PlacementsReader.Placements;
@@ -49,12 +50,14 @@ public final class RecordedRuns {
         placements.runs().keySet().stream().map(Run::policy).distinct().toList();
     if (!policy.isEmpty() && !policies.contains(policy)) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "--policy is %s, of which %s has no runs%s"
               .formatted(policy, folder, Spelling.hintOrNames(policy, policies)));
     }
     int count = placements.runs().keySet().stream().mapToInt(Run::repetition).max().orElse(0) + 1;
     if (repetition >= count) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--repetition is %d; expected %s"
               .formatted(repetition, count == 1 ? "0" : "0 to " + (count - 1)));
     }
