@@ -26,6 +26,7 @@ class PrintedCommandsTest {
           Map.ofEntries(
               Map.entry("cli/authoring/NewPolicyCommand", "authoring/NewPolicyTest"),
               Map.entry("cli/campaigns/CampaignsShowCommand", "ListCommandsTest"),
+              Map.entry("cli/explain/ObservedRuns", "run/RunExplainTest"),
               Map.entry("cli/hunt/Replay", "hunt/HuntCommandTest"),
               Map.entry("cli/sweep/BundleOptions", "sweep/BundleTest"),
               Map.entry("cli/sweep/SweepReport", "sweep/SweepSharesTest"),

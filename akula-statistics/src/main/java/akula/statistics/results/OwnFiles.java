@@ -32,6 +32,7 @@ record OwnFiles(Path folder) {
           SpeedsCsv.FILE,
           CoSchedulesCsv.FILE,
           DrawsCsv.FILE,
+          PlacementsCsv.FILE,
           ShareCsv.TIMES_FILE,
           ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,

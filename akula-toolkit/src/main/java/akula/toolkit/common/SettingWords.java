@@ -39,6 +39,7 @@ public final class SettingWords {
   private static final Map<String, String> FLAGS =
       Map.of(
           "bound", "true",
+          "explain", "true",
           "parquet", "true",
           "threads", "true",
           "settings.link_inputs", "true",
