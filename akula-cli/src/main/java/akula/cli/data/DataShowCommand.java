@@ -55,6 +55,14 @@ final class DataShowCommand implements Callable<Integer> {
   private List<String> groups = List.of();
 
   @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      description =
+          "The N pairs that lose most together, each next to the other, and nothing else: what"
+              + " should not share.")
+  private Integer pairs;
+
+  @Option(
       names = "--drawable",
       description =
           "Only applications of which sweeps draw workloads: none that is a phase of another one or"
@@ -89,6 +97,9 @@ final class DataShowCommand implements Callable<Integer> {
       HeatPicture.requireKind(picture);
     }
     DataSet set = plugins.dataSet(data);
+    if (pairs != null) {
+      return showPairs(set);
+    }
     if (!groups.isEmpty()) {
       return showGroups(set);
     }
@@ -133,6 +144,20 @@ final class DataShowCommand implements Callable<Integer> {
     return rows;
   }
 
+  private int showPairs(DataSet set) {
+    if (application != null || picture != null || drawable || !groups.isEmpty()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--pairs goes without --application, --group, --drawable and --picture");
+    }
+    if (pairs < 1) {
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--pairs has to be at least 1, not " + pairs);
+    }
+    print(new ShownData(set, level.speeds(set)).worstPairs(pairs));
+    return 0;
+  }
+
   private int showGroups(DataSet set) {
     if (application != null || picture != null || drawable) {
       throw new UsageException(
@@ -144,13 +169,17 @@ final class DataShowCommand implements Callable<Integer> {
       int[] members = members(set, group);
       rows.addAll(shown.group(members, level.speeds(set, members)));
     }
+    print(rows);
+    return 0;
+  }
+
+  private void print(List<FigureRow> rows) {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(FigureTable.text(rows));
       case JSON -> out.json(rows.stream().map(FigureRow::fields).toList());
       case CSV -> FigureRow.print(rows, out);
     }
-    return 0;
   }
 
   private static int[] members(DataSet set, String group) {

@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.formats.dataset.Cell;
+import akula.formats.dataset.CellName;
 import akula.formats.dataset.CellNames;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
@@ -10,6 +11,7 @@ import akula.formats.dataset.SharingLevel;
 import akula.profiler.pairs.PairSpeeds;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,6 +109,36 @@ final class ShownData {
     });
     rows.addAll(groups());
     return rows;
+  }
+
+  /**
+   * Returns the speeds of those that lose most together, both of each pair; copies of one are a
+   * pair, too.
+   *
+   * @param most how many pairs
+   */
+  List<FigureRow> worstPairs(int most) {
+    Map<CellName, FigureRow> rows = new LinkedHashMap<>();
+    speedsOfLevel().stream()
+        .filter(row -> row.name().neighbours().size() == 1)
+        .forEach(row -> rows.put(row.name(), row));
+    return rows.values().stream()
+        .map(row -> List.of(row, rows.get(other(row.name()))))
+        .filter(pair ->
+            pair.getFirst().name().application().compareTo(pair.getLast().name().application())
+                <= 0)
+        .sorted(Comparator.comparingDouble(ShownData::speeds))
+        .limit(most)
+        .flatMap(pair -> pair.stream().distinct())
+        .toList();
+  }
+
+  private static CellName other(CellName of) {
+    return new CellName(of.neighbours().getFirst(), of.level(), List.of(of.application()));
+  }
+
+  private static double speeds(List<FigureRow> pair) {
+    return pair.getFirst().value() + pair.getLast().value();
   }
 
   /** Returns the speeds of an application next to others, and of others next to it. */
