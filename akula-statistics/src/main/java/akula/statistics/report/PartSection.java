@@ -55,6 +55,9 @@ final class PartSection {
       sections.put(prefix + "co-schedules", "Co-schedules");
     }
     sections.put(prefix + "worst", "Worst " + kind.runs());
+    if (html.isScripted()) {
+      sections.put(prefix + "workloads", "All " + kind.runs());
+    }
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
       sections.put(prefix + "costs", "Costs");
@@ -94,6 +97,10 @@ final class PartSection {
       new CoScheduleSection(results, prefix, html).write();
     }
     worst();
+    if (html.isScripted()) {
+      heading("workloads", capital(kind.runs()) + " one by one");
+      new WorkloadSection(results, origin, html).write();
+    }
     results.real().ifPresent(this::real);
     runs();
     data();
