@@ -115,7 +115,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, IOException, InterruptedException {
-    ReportBuilder plan = ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG).plain(plain);
+    ReportBuilder plan =
+        ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG).plain(plain);
     folders.forEach(plan::results);
     parts.forEach(plan::part);
     data.forEach(plan::data);

@@ -9,8 +9,8 @@ import java.util.stream.DoubleStream;
 public final class AxisEnd {
   /** The rule in a sentence, for those who look at a plot that is cut. */
   public static final String RULE =
-      "Something is more than 4 times the median; the axis ends at about 2.5 times the median, and"
-          + " what goes beyond has its value written at it.";
+      "Some are more than 4 times the median: the axis ends at about 2.5 times the median, and what"
+          + " goes beyond has its value written at it.";
 
   private static final double MANY = 4;
   private static final double ROOM = 2.5;

@@ -52,7 +52,7 @@ public record BarPlot(
 
   private double row(Drawing drawing, int first, int end, int inRow, double top) {
     double bottom = top + ROW_HEIGHT;
-    Scale scale = Scale.of(Math.min(0, least()), Math.max(end(), 1e-9), bottom, top + 6);
+    Scale scale = scale(bottom, top + 6);
     axis(drawing, scale, top);
     double slot = (WIDTH - LEFT - RIGHT) / (double) inRow;
     boolean slanted =
@@ -149,14 +149,21 @@ public record BarPlot(
     return groups.stream().mapToDouble(name -> Drawing.width(name, Drawing.SMALL)).max().orElse(0);
   }
 
-  /** Returns the number that the axis has to reach. */
+  private Scale scale(double from, double to) {
+    return Scale.of(Math.min(0, least()), Math.max(AxisEnd.of(ends(true)), 1e-9), from, to);
+  }
+
+  /** Returns the number at the end of the axis. */
   public double end() {
-    return AxisEnd.of(ends(true));
+    return scale(0, 1).high();
   }
 
   @Override
   public boolean isCut() {
-    return end() < ends(true).max().orElse(end());
+    return values.stream()
+        .flatMap(List::stream)
+        .flatMap(Optional::stream)
+        .anyMatch(value -> value.mean() > end());
   }
 
   private double least() {

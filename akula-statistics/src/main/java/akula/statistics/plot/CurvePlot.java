@@ -78,7 +78,7 @@ public record CurvePlot(String title, String axis, List<String> series, List<Ran
     Drawing drawing = new Drawing();
     double top = new Legend(series, Legend.Sample.LINE).draw(drawing, LEFT, 8, WIDTH - RIGHT) + 8;
     double bottom = top + HEIGHT;
-    Scale x = Scale.of(Math.min(0, least()), end(), LEFT, WIDTH - RIGHT);
+    Scale x = scale(LEFT, WIDTH - RIGHT);
     Scale y = new Scale(0, 100, 20, bottom, top);
     grid(drawing, x, y);
     for (int i = 0; i < series.size(); i++) {
@@ -153,14 +153,20 @@ public record CurvePlot(String title, String axis, List<String> series, List<Ran
     return Drawing.at(scale.at(value));
   }
 
-  /** Returns the number that the axis has to reach. */
+  private Scale scale(double from, double to) {
+    double end = AxisEnd.of(values.stream().mapToDouble(Ranked::greatest));
+    return Scale.of(Math.min(0, least()), end, from, to);
+  }
+
+  /** Returns the number at the end of the axis. */
   public double end() {
-    return AxisEnd.of(values.stream().mapToDouble(Ranked::greatest));
+    return scale(0, 1).high();
   }
 
   @Override
   public boolean isCut() {
-    return values.stream().anyMatch(curve -> curve.greatest() > end());
+    double end = end();
+    return values.stream().anyMatch(curve -> curve.greatest() > end);
   }
 
   private double least() {

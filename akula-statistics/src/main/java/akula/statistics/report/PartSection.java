@@ -98,8 +98,10 @@ final class PartSection {
     }
     worst();
     if (html.isScripted()) {
+      html.raw("<section class=\"screen\">");
       heading("workloads", capital(kind.runs()) + " one by one");
       new WorkloadSection(results, origin, html).write();
+      html.raw("</section>");
     }
     results.real().ifPresent(this::real);
     runs();

@@ -52,7 +52,7 @@ akula.plots = (() => {
     names.map((_, i) => i).filter((i) => !akula.hidden.has(names[i]));
 
   /** The options of bars, of which those that are longer than the axis have their value at its end. */
-  function bars(data, state, narrow) {
+  function bars(data, state, width) {
     const groups = shownOf(data.groups);
     const series = data.series.length > 1 ? shownOf(data.series) : [0];
     const names = groups.map((i) => data.groups[i]);
@@ -70,17 +70,6 @@ akula.plots = (() => {
         data: groups.map((_, index) => (mean(index) === null ? '-' : mean(index))),
         itemStyle: {color: look.colour, opacity: look.opacity},
         emphasis: {disabled: true},
-        label: {
-          show: end !== undefined,
-          position: 'insideTop',
-          rotate: 90,
-          align: 'right',
-          verticalAlign: 'middle',
-          formatter: (item) => (item.value > end ? '▲ ' + akula.number(item.value) : ''),
-          ...text('fg', 11),
-          backgroundColor: akula.colour('bg'),
-          padding: [1, 3],
-        },
       });
       options.push({
         type: 'custom',
@@ -88,13 +77,23 @@ akula.plots = (() => {
         silent: true,
         z: 5,
         clip: false,
-        data: groups.map((_, index) => [index, mean(index), half(index), i + 1]),
-        renderItem: (params, api) => interval(params, api, series.length, position, data.series.length > 1),
+        encode: {x: 0, y: [4, 5]},
+        data: groups.map((_, index) => [
+          index, mean(index), half(index), i + 1, mean(index) + half(index), mean(index) - half(index),
+        ]),
+        renderItem: (params, api) => beside(params, api, {
+          count: series.length, position, end, isNumbered: data.series.length > 1,
+        }),
       });
     });
+    const label = 7 * longest(names);
+    const rotate = label * names.length < width - 60 ? 0 : width < 600 ? 90 : 40;
     return {
       animation: false,
-      grid: {left: 8, right: 12, top: 30, bottom: 8, containLabel: true},
+      grid: {
+        left: rotate === 40 ? Math.max(8, 0.75 * label - 60) : 8,
+        right: 12, top: 30, bottom: 8, containLabel: true,
+      },
       xAxis: axis({
         type: 'category',
         data: names,
@@ -103,7 +102,7 @@ akula.plots = (() => {
         axisLabel: {
           ...text('fg'),
           interval: 0,
-          rotate: names.length * longest(names) * 7 > (narrow ? 280 : 1000) ? 40 : 0,
+          rotate,
           margin: data.series.length > 1 ? 22 : 8,
         },
         axisLine: {onZero: true, lineStyle: {color: akula.colour('fg')}},
@@ -111,7 +110,7 @@ akula.plots = (() => {
       yAxis: axis({
         type: state.log ? 'log' : 'value',
         name: data.axis,
-        nameTextStyle: {...text('muted'), align: 'left', padding: [0, 0, 0, -34]},
+        nameTextStyle: {...text('muted'), align: 'left'},
         max: end,
         min: state.log ? Math.pow(10, Math.floor(Math.log10(least))) : undefined,
       }),
@@ -135,8 +134,8 @@ akula.plots = (() => {
 
   const longest = (names) => Math.max(1, ...names.map((name) => name.length));
 
-  /** A line from end to end of an interval, and the number of the bar below it. */
-  function interval(params, api, count, position, numbered) {
+  /** The number of a bar below it, and its interval; the value of a bar that is cut in its gap. */
+  function beside(params, api, {count, position, end, isNumbered}) {
     const [index, mean, half, number] = [0, 1, 2, 3].map((i) => api.value(i));
     if (mean === null || Number.isNaN(mean)) {
       return null;
@@ -144,32 +143,43 @@ akula.plots = (() => {
     const bar = api.barLayout({...LAYOUT, count})[position];
     const area = params.coordSys;
     const x = api.coord([index, mean])[0] + bar.offsetCenter;
+    const small = {align: 'center', fill: akula.colour('muted'), font: '10px ' + FONT};
     const children = [];
-    if (numbered && bar.width >= 7) {
-      const style = {
-        text: String(number),
-        x,
-        y: area.y + area.height + 5,
-        align: 'center',
-        fill: akula.colour('muted'),
-        font: '10px ' + FONT,
-      };
-      children.push({type: 'text', style});
+    if (isNumbered && bar.width >= 7) {
+      children.push({
+        type: 'text', style: {...small, text: String(number), x, y: area.y + area.height + 5},
+      });
     }
-    if (half > 0) {
-      const inArea = (y) => Math.min(Math.max(y, area.y), area.y + area.height);
-      const high = inArea(api.coord([index, mean + half])[1]);
-      const low = inArea(api.coord([index, mean - half])[1]);
-      const cap = Math.min(4, bar.width / 4);
-      const style = {stroke: akula.colour('fg'), lineWidth: 1};
-      if (low > high) {
-        children.push({type: 'line', shape: {x1: x, x2: x, y1: low, y2: high}, style});
-        for (const y of [low, high]) {
-          children.push({type: 'line', shape: {x1: x - cap, x2: x + cap, y1: y, y2: y}, style});
-        }
-      }
+    if (mean > end) {
+      const text = akula.number(mean);
+      const height = 8 + 6 * text.length;
+      const shape = {x: x - bar.width / 2, y: area.y + 14, width: bar.width, height};
+      children.push({type: 'rect', shape, style: {fill: akula.colour('bg')}});
+      children.push({
+        type: 'text',
+        x,
+        y: area.y + 14 + height / 2,
+        rotation: Math.PI / 2,
+        style: {...small, text, verticalAlign: 'middle', fill: akula.colour('fg')},
+      });
+    } else if (half > 0) {
+      children.push(...interval(api, area, x, [index, mean, half], Math.min(4, bar.width / 4)));
     }
     return {type: 'group', children};
+  }
+
+  /** Three lines from end to end of an interval, as far as it is on the axis. */
+  function interval(api, area, x, [index, mean, half], cap) {
+    const on = (value) =>
+      Math.min(Math.max(api.coord([index, value])[1], area.y), area.y + area.height);
+    const low = on(mean - half);
+    const high = on(mean + half);
+    const line = (x1, x2, y1, y2) => ({
+      type: 'line', shape: {x1, x2, y1, y2}, style: {stroke: akula.colour('fg'), lineWidth: 1},
+    });
+    return low > high
+      ? [line(x, x, low, high), line(x - cap, x + cap, low, low), line(x - cap, x + cap, high, high)]
+      : [];
   }
 
   /** The options of distributions. */
@@ -191,7 +201,7 @@ akula.plots = (() => {
       yAxis: axis({
         type: 'value',
         name: data.runs + ' (%)',
-        nameTextStyle: {...text('muted'), align: 'left', padding: [0, 0, 0, -34]},
+        nameTextStyle: {...text('muted'), align: 'left'},
         max: 100,
         min: 0,
       }),
@@ -408,7 +418,7 @@ akula.plots = (() => {
     });
     let chart = null;
     const draw = () => {
-      const options = line ? curves(data, state) : bars(data, state, canvas.clientWidth < 600);
+      const options = line ? curves(data, state) : bars(data, state, canvas.clientWidth);
       chart.setOption(options, {notMerge: true});
       takeBrush(chart);
     };
@@ -435,8 +445,7 @@ akula.plots = (() => {
     akula.whenNear(live, () => {
       chart = echarts.init(canvas, null, {renderer: 'svg'});
       draw();
-      figure.dataset.ready = '';
-      performance.mark('plot');
+      figure.dataset.ready = Math.round(performance.now());
       let width = canvas.clientWidth;
       new ResizeObserver(() => {
         if (canvas.clientWidth !== width && canvas.clientWidth > 0) {

@@ -127,8 +127,9 @@ akula.schedules = (() => {
     const shared = runs.some((run) => run.shared);
     place.append(tools, akula.make('div', {class: 'pair'}, ...boxes),
       akula.make('p', {class: 'note'}, `Each part of a row is the thread that had the context`
-        + ` longest then, in steps of ${runs.map((run) => akula.number(run.column)).join(' and ')} s;`
-        + (shared ? ' several had one in turns.' : ' none was shared.')
+        + ` longest then, in steps of ${runs.map((run) => akula.number(run.column)).join(' and ')} s`
+        + (shared ? ';' : '.')
+        + (shared ? ' in some of them several threads had one context.' : '')
         + ' Numbers are those of the threads.'),
       table(runs));
     const redraw = () => charts.forEach((chart, i) =>

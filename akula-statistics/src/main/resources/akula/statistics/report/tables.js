@@ -2,7 +2,7 @@
 
 /* Tables whose rows are sorted by a column, and filtered by words. */
 akula.tables = (() => {
-  const LONG = 8;
+  const LONG = 10;
   const collator = new Intl.Collator('en', {numeric: true});
 
   /** A number if a cell begins with one, as '12.3 ±0.4' and '1,300' do; null for a dash. */

@@ -24,7 +24,7 @@ akula.workloads = (() => {
       name: (row) => data.names === 'number'
         ? `${data.categories[data.category[row]]}:${data.number[row]}`
         : `${data.categories[data.category[row]]}, repetition ${data.number[row]}`,
-      run: (row, policy) => runs.get(
+      inside: (row, policy) => runs.get(
         `${data.categories[data.category[row]]} ${data.number[row]} ${data.policies[policy]}`),
       spread: (measure, row) => {
         const all = data.policies.map((_, policy) => value(measure, policy, row))
@@ -84,7 +84,7 @@ akula.workloads = (() => {
       drawInside();
       drawPoints();
       inside.focus({preventScroll: true});
-      inside.scrollIntoView({block: 'nearest'});
+      inside.scrollIntoView({block: 'start'});
     };
 
     function drawPoints() {
@@ -140,7 +140,7 @@ akula.workloads = (() => {
       xAxis: plots.axis({type: 'value', name: name(a), nameLocation: 'middle', nameGap: 28, scale: true}),
       yAxis: plots.axis({
         type: 'value', name: name(b), scale: true,
-        nameTextStyle: {...plots.text('muted'), align: 'left', padding: [0, 0, 0, -34]},
+        nameTextStyle: {...plots.text('muted'), align: 'left'},
       }),
       dataZoom: [...plots.inside({xAxisIndex: 0}), ...plots.inside({yAxisIndex: 0})],
       toolbox: plots.brush({xAxisIndex: 0, yAxisIndex: 0}),
@@ -153,7 +153,9 @@ akula.workloads = (() => {
         {
           type: 'scatter',
           name: 'workloads',
-          symbolSize: (value) => (value[2] === state.row ? 13 : 5),
+          symbol: (value) => (data.inside(value[2], a) || data.inside(value[2], b) ? 'diamond' : 'circle'),
+          symbolSize: (value) =>
+            value[2] === state.row ? 15 : data.inside(value[2], a) || data.inside(value[2], b) ? 10 : 5,
           data: values,
           itemStyle: {color: akula.series(0).colour, opacity: 0.7},
           emphasis: {disabled: true},
@@ -239,7 +241,7 @@ akula.workloads = (() => {
     place.append(akula.make('h4', {}, data.name(row)),
       akula.make('div', {class: 'scroll', tabindex: 0}, measures));
     akula.tables.enliven(measures);
-    const runs = chosen.map((policy) => data.run(row, policy)).filter(Boolean);
+    const runs = chosen.map((policy) => data.inside(row, policy)).filter(Boolean);
     const undraw = runs.length && data.schedules
       ? akula.schedules.draw(place, data.schedules, runs)
       : () => {};
@@ -258,6 +260,6 @@ akula.workloads = (() => {
     return undraw;
   }
 
-  document.querySelectorAll('.workloads').forEach(enliven);
+  document.querySelectorAll('div.workloads').forEach(enliven);
   return {};
 })();

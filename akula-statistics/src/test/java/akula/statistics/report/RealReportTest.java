@@ -32,7 +32,8 @@ class RealReportTest {
             new LinkedHashMap<>(),
             List.of(),
             "all again",
-            (category, workload, policy) -> "again " + policy);
+            (category, policy) -> new Origin.Command("again " + policy + " ", 0, ""),
+            Schedules.none(""));
     return HtmlReport.of(
         new WholeSweep("", List.of(new PartResults("", ResultsReader.read(folder)))),
         List.of(origin));

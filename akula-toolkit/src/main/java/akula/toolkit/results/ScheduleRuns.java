@@ -142,12 +142,12 @@ final class ScheduleRuns {
   }
 
   private String note(int workloads) {
-    StringBuilder note = new StringBuilder();
-    note.append(
-        "Schedules of %d are in this page: of those on which policies differ most%s."
-            .formatted(workloads, ", and of those asked for with --schedule"));
+    StringBuilder note =
+        new StringBuilder(
+            "Schedules are here of %d, drawn as diamonds: those on which policies differ most, and"
+                + " those asked for.".formatted(workloads));
     leftOut.forEach(
-        (policy, why) -> note.append(" Without those of %s: %s.".formatted(policy, why)));
+        (policy, why) -> note.append(" Left out are those of %s: %s.".formatted(policy, why)));
     return note.toString();
   }
 
