@@ -14,10 +14,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** The page of {@code akula report} in a browser: what can be touched, and how it looks where. */
+// time: only ends a test that waits for what the page will never show
+@Timeout(120)
 class ReportPageTest {
   /** Nobody can call a policy so, but results may have been edited. */
   private static final String ODD = "</script><b>";
@@ -112,7 +115,7 @@ class ReportPageTest {
     assertThat(browser.value(rows).asInt()).isEqualTo(12);
     browser.click("table.rows tbody button");
     browser.until("document.querySelectorAll('.inside .pair svg').length === 2");
-    assertThat(browser.value("document.querySelector('#workloads + p').textContent").asString())
+    assertThat(browser.value("document.querySelector('#workloads ~ p').textContent").asString())
         .contains("Left out are those of " + ODD);
     String name = browser.value("document.querySelector('.inside h4').textContent").asString();
     assertThat(name).startsWith("D2_T6:");

@@ -28,6 +28,7 @@ akula.schedules = (() => {
       grid: {left: 8, right: 14, top: 6, bottom: 26, containLabel: true},
       xAxis: plots.axis({
         type: 'value', name: 'time (s)', nameLocation: 'middle', nameGap: 26, min: 0, max: end,
+        axisLabel: {...plots.text('muted'), showMaxLabel: false},
       }),
       yAxis: plots.axis({
         type: 'category',
@@ -92,12 +93,14 @@ akula.schedules = (() => {
   function table(runs) {
     const heads = runs.flatMap((run) => [`end under ${run.policy} (s)`, 'degradation (%)']);
     const head = akula.make('tr', {}, ...['thread', 'application', ...heads].map((text) =>
-      akula.make('th', {scope: 'col'}, text)));
+      akula.make('th', {scope: 'col', ...(text === 'application' ? {class: 't'} : {})}, text)));
     const most = Math.max(...runs.map((run) => run.names.length));
-    const longer = runs.find((run) => run.names.length === most);
+    // of closed runs a number can be that of different applications under two policies
+    const name = (i) =>
+      [...new Set(runs.map((run) => run.names[i]).filter((one) => one !== undefined))].join(' / ');
     const rows = Array.from({length: most}, (_, i) => akula.make('tr', {},
       akula.make('th', {scope: 'row'}, String(i)),
-      akula.make('td', {class: 't'}, longer.names[i]),
+      akula.make('td', {class: 't'}, name(i)),
       ...runs.flatMap((run) => [run.ends[i], run.losses[i]].map((value) =>
         akula.make('td', {}, value === undefined ? '-' : value.toFixed(2))))));
     const made = akula.make('table', {},
