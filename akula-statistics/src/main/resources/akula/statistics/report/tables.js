@@ -62,6 +62,9 @@ akula.tables = (() => {
     }
 
     heads.forEach((head, i) => {
+      if (head.textContent === '') {
+        return;
+      }
       const again = () => sort(i, state.column === i ? -state.direction : 1);
       const button = akula.make('button', {type: 'button', class: 'sort', click: again});
       button.append(...head.childNodes);
