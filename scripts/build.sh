@@ -231,7 +231,7 @@ run_java() {
   fi
   exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} ${missing:+-Dakula.cluster.missing=true} \
     ${cluster:+"-Dakula.cluster.executors=$executors"} \
-    -Dakula.home="$home" -Dakula.terminal="$terminal" \
+    -Dakula.home="$home" -Dakula.called="$called" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }
 

@@ -30,6 +30,11 @@ public record Origin(
     default String command(String category, int workload, String policy) {
       return command(category, policy).of(workload);
     }
+
+    /** Returns which inputs were not found, which a command then names as they are called. */
+    default List<String> missing() {
+      return List.of();
+    }
   }
 
   /**

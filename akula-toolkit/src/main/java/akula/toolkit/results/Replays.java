@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.api.plugin.DurationText;
+import akula.formats.InvalidInputException;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
@@ -8,6 +9,8 @@ import akula.formats.sweep.Arrivals;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import akula.statistics.report.Origin;
+import akula.statistics.results.InputPaths;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.Words;
 import akula.toolkit.setup.ModelChoice;
@@ -24,7 +27,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /** The command that runs a workload of a sweep again, from what the sweep's manifest says. */
-final class Replays implements Repeats {
+public final class Replays implements Repeats {
   /** Options by the keys of the manifest's settings. */
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -40,6 +43,8 @@ final class Replays implements Repeats {
 
   private final List<Option> options = new ArrayList<>();
   private final Manifest manifest;
+  private final InputPaths paths;
+  private final List<String> missing;
 
   /** An option of a command, and its value. */
   record Option(String name, String value) {}
@@ -51,14 +56,20 @@ final class Replays implements Repeats {
    * @param data as it is named on a command line
    * @param known the data set, if it could be read
    * @param plugins the folder of plug-in jars, if one was named
+   * @param paths says from where relative paths lead
+   * @param missing which inputs were not found
    */
   Replays(
       Manifest manifest,
       String machine,
       String data,
       Optional<DataSet> known,
-      Optional<Path> plugins) {
+      Optional<Path> plugins,
+      InputPaths paths,
+      List<String> missing) {
     this.manifest = manifest;
+    this.paths = paths;
+    this.missing = missing;
     add("--data", data);
     add("--machine", machine);
     models(known);
@@ -66,6 +77,25 @@ final class Replays implements Repeats {
     unless("arrivals", "together");
     unless("closed", DurationText.format(Duration.ZERO));
     plugins.ifPresent(folder -> add("--plugins", folder.toString()));
+  }
+
+  /**
+   * Returns the commands of a sweep that is run here.
+   *
+   * @param manifest the content of the file
+   * @param paths where those inputs are that do not ship
+   */
+  public static Replays of(byte[] manifest, DataSet data, InputPaths paths)
+      throws InvalidInputException {
+    Manifest said = Manifest.of("manifest.json", manifest);
+    return new Replays(
+        said,
+        paths.machine().orElse(said.text("machine.name").orElse("")),
+        paths.data().orElse(data.name()),
+        Optional.of(data),
+        paths.plugins().map(Path::of),
+        paths,
+        List.of());
   }
 
   private void models(Optional<DataSet> known) {
@@ -126,14 +156,19 @@ final class Replays implements Repeats {
   }
 
   @Override
+  public List<String> missing() {
+    return missing;
+  }
+
+  @Override
   public Origin.Command command(String category, String policy) {
     StringBuilder after = new StringBuilder();
     if (!isWritten()) {
       add(after, "--seed", Long.toString(seed()));
     }
     options.forEach(option -> add(after, option.name(), option.value()));
-    add(after, "--policy", manifest.policy(policy).text());
-    String begin = "./akula simulate --workload ";
+    add(after, "--policy", policy(policy));
+    String begin = Invocation.command("simulate --workload ");
     return isWritten()
         // each repetition of a written workload has the next seed, as WorkloadSource says
         ? new Origin.Command(
@@ -143,7 +178,7 @@ final class Replays implements Repeats {
 
   /** Plans what {@link #command} is the command of, without its machine, data set and plug-ins. */
   SimulateBuilder plan(String category, int workload, String policy) {
-    SimulateBuilder plan = SimulateJob.builder().policy(manifest.policy(policy).text());
+    SimulateBuilder plan = SimulateJob.builder().policy(policy(policy));
     if (isWritten()) {
       plan.workload(fileOf(category)).seed(seed() + workload);
     } else {
@@ -173,18 +208,26 @@ final class Replays implements Repeats {
     return plan.models(new ModelChoice(models, composition));
   }
 
+  private String policy(String name) {
+    return paths.policyFromHere(manifest.policy(name).text());
+  }
+
   /** Files stand in the order of the workloads. */
   private String fileOf(String workload) {
     int position = manifest.texts("categories").indexOf(workload);
     List<String> files = manifest.texts("workload_files");
-    return position >= 0 && position < files.size() ? files.get(position) : workload;
+    return position >= 0 && position < files.size()
+        ? paths.fromHere(files.get(position))
+        : workload;
   }
 
   @Override
   public String all(List<String> policies) {
-    StringBuilder out = new StringBuilder("./akula sweep");
+    StringBuilder out = new StringBuilder(Invocation.command("sweep"));
     if (isWritten()) {
-      manifest.texts("workload_files").forEach(file -> add(out, "--workload", file));
+      manifest
+          .texts("workload_files")
+          .forEach(file -> add(out, "--workload", paths.fromHere(file)));
     } else {
       add(out, "--category", String.join(",", manifest.texts("categories")));
     }
@@ -195,7 +238,7 @@ final class Replays implements Repeats {
     options.forEach(option -> add(out, option.name(), option.value()));
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
-    policies.forEach(policy -> add(out, "--policy", manifest.policy(policy).text()));
+    policies.forEach(policy -> add(out, "--policy", policy(policy)));
     return out.toString();
   }
 }

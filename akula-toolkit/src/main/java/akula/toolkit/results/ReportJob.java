@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
 import akula.statistics.reading.PartResults;
@@ -11,6 +12,7 @@ import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
 import akula.statistics.report.RankedWorkload;
 import akula.statistics.report.ReportPlots;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
@@ -68,7 +70,7 @@ public final class ReportJob implements Job<ReportResult> {
       Results read = part.results();
       List<RankedWorkload> shown =
           target.isPlain() ? List.of() : schedules.of(read, sweep.parts().size());
-      origins.add(new ReportInputs(read.manifest(), places).origin(read, shown, listener));
+      origins.add(new ReportInputs(read, places).origin(read, shown, listener));
     }
     String page =
         target.isPlain() ? HtmlReport.plain(sweep, origins) : HtmlReport.of(sweep, origins);
@@ -80,8 +82,9 @@ public final class ReportJob implements Job<ReportResult> {
     boolean isReal = sweep.parts().stream().allMatch(part -> part.results().kind().isReal());
     if (isReal && !schedules.asked().isEmpty()) {
       throw new UsageException(
-          "--schedule %s is for simulated runs; a real run is recorded by akula run --trace FILE"
-              .formatted(schedules.asked().getFirst()));
+          MessageCode.NOT_TOGETHER,
+          "--schedule %s is for simulated runs; a real run is recorded by '%s'"
+              .formatted(schedules.asked().getFirst(), Invocation.command("run --trace FILE")));
     }
     schedules.require(sweep);
   }

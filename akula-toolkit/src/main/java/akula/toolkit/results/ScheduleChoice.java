@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.WholeSweep;
@@ -56,6 +57,7 @@ record ScheduleChoice(List<String> asked) {
       Asked one = Asked.of(text, categories);
       if (!categories.contains(one.category())) {
         throw new UsageException(
+            MessageCode.UNKNOWN_NAME,
             "--schedule %s: the results have no category '%s'; expected %s%s"
                 .formatted(
                     text,
@@ -65,6 +67,7 @@ record ScheduleChoice(List<String> asked) {
       }
       if (sweep.parts().stream().noneMatch(part -> one.isIn(part.results()))) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--schedule %s: the results have no workload %d of %s; expected a number from 0 to %d"
                 .formatted(text, one.number(), one.category(), most(sweep, one.category()) - 1));
       }
