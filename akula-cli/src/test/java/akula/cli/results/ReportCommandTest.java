@@ -109,13 +109,15 @@ class ReportCommandTest {
     Path matrix = data.resolve("relative-speed.csv");
     Files.writeString(matrix, Files.readString(matrix).replaceFirst("0\\.9", "0.8"));
     Path out = sweep(" --data " + data);
+    Path moved = Files.move(data, folder.resolve("moved"));
     Cli.line("report " + out);
-    assertThat(Files.readString(out.resolve("report.html"))).contains("no data set that ships");
-    Cli cli = Cli.line("report " + out + " --data " + data);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("no data set that ships", "Schedules are left out, since the data set is not found");
+    Cli cli = Cli.line("report " + out + " --data " + moved);
     assertThat(cli.code()).isZero();
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("--data " + data)
-        .doesNotContain("no data set that ships");
+        .contains("--data " + moved)
+        .doesNotContain("no data set that ships", "Schedules are left out");
   }
 
   @Test

@@ -108,8 +108,9 @@ public final class ReportInputs {
         repeats.all(policies),
         repeats,
         Schedules.none(
-            "Schedules of real runs are not in their results; '%s' records one."
-                .formatted(Invocation.command("run --trace FILE"))));
+            Invocation.inSentence(
+                "Schedules of real runs are not in their results; 'akula run --trace FILE' records"
+                    + " one.")));
   }
 
   private Repeats realReplays(Optional<Named<DataSet>> data) {

@@ -12,7 +12,6 @@ import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
 import akula.statistics.report.RankedWorkload;
 import akula.statistics.report.ReportPlots;
-import akula.toolkit.common.Invocation;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
@@ -83,8 +82,8 @@ public final class ReportJob implements Job<ReportResult> {
     if (isReal && !schedules.asked().isEmpty()) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
-          "--schedule %s is for simulated runs; a real run is recorded by '%s'"
-              .formatted(schedules.asked().getFirst(), Invocation.command("run --trace FILE")));
+          "--schedule %s is for simulated runs; a real run is recorded by 'akula run --trace FILE'"
+              .formatted(schedules.asked().getFirst()));
     }
     schedules.require(sweep);
   }
