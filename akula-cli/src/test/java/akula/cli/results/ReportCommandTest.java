@@ -112,7 +112,8 @@ class ReportCommandTest {
     Path moved = Files.move(data, folder.resolve("moved"));
     Cli.line("report " + out);
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("no data set that ships", "Schedules are left out, since the data set is not found");
+        .contains(
+            "no data set that ships", "Schedules are left out, since the data set is not found");
     Cli cli = Cli.line("report " + out + " --data " + moved);
     assertThat(cli.code()).isZero();
     assertThat(Files.readString(out.resolve("report.html")))
