@@ -4,6 +4,7 @@ import akula.cli.authoring.NewPolicyCommand;
 import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
 import akula.cli.data.DataCommand;
+import akula.cli.explain.ExplainCommand;
 import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
@@ -76,6 +77,7 @@ public final class Akula {
           SweepCommand.class,
           CompareCommand.class,
           ReportCommand.class,
+          ExplainCommand.class,
           ResultsCommand.class,
           ValidateCommand.class,
           ReproduceCommand.class,

@@ -26,6 +26,7 @@ class PrintedCommandsTest {
           Map.ofEntries(
               Map.entry("cli/authoring/NewPolicyCommand", "authoring/NewPolicyTest"),
               Map.entry("cli/campaigns/CampaignsShowCommand", "ListCommandsTest"),
+              Map.entry("cli/explain/ObservedRuns", "run/RunExplainTest"),
               Map.entry("cli/hunt/Replay", "hunt/HuntCommandTest"),
               Map.entry("cli/sweep/BundleOptions", "sweep/BundleTest"),
               Map.entry("cli/sweep/SweepReport", "sweep/SweepSharesTest"),
@@ -33,7 +34,8 @@ class PrintedCommandsTest {
               Map.entry("cli/tune/TuneText", "tune/TuneCommandTest"),
               Map.entry("toolkit/results/RealReplays", "results/RealResultsTest"),
               Map.entry("toolkit/results/Replays", "results/PrintedPathsTest"),
-              Map.entry("toolkit/setup/DataSetsWith", "AkulaTest")));
+              Map.entry("toolkit/setup/DataSetsWith", "AkulaTest"),
+              Map.entry("toolkit/setup/NoIntervals", "sweep/UncertaintyOptionTest")));
 
   private static final Pattern JOINED = Pattern.compile("\"\\s*\\+\\s*\"");
   private static final Pattern IN_SENTENCE =

@@ -54,6 +54,9 @@ final class PartSection {
     if (!results.coSchedules().isEmpty()) {
       sections.put(prefix + "co-schedules", "Co-schedules");
     }
+    if (results.draws().isPresent()) {
+      sections.put(prefix + "uncertainty", "Uncertainty");
+    }
     sections.put(prefix + "worst", "Worst " + kind.runs());
     if (html.isScripted()) {
       sections.put(prefix + "workloads", "All " + kind.runs());
@@ -95,6 +98,10 @@ final class PartSection {
     if (!results.coSchedules().isEmpty()) {
       heading("co-schedules", "Who ran beside whom");
       new CoScheduleSection(results, prefix, html).write();
+    }
+    if (results.draws().isPresent()) {
+      heading("uncertainty", "How sure, given the data");
+      new UncertaintySection(results, html).write();
     }
     worst();
     if (html.isScripted()) {

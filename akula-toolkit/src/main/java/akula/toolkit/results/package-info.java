@@ -5,7 +5,8 @@
  * akula.formats.contention, akula.formats.dataset, akula.formats.machine, akula.formats.sweep,
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.plot, akula.statistics.reading, akula.statistics.report,
- * akula.statistics.results, akula.toolkit.common, akula.toolkit.inside, akula.toolkit.job,
- * akula.toolkit.run, akula.toolkit.setup, akula.toolkit.simulate.
+ * akula.statistics.results, akula.statistics.uncertainty, akula.toolkit.common,
+ * akula.toolkit.inside, akula.toolkit.job, akula.toolkit.run, akula.toolkit.setup,
+ * akula.toolkit.simulate.
  */
 package akula.toolkit.results;
