@@ -49,6 +49,14 @@ final class Licences {
           "org.jline:jline-native", List.of("BSD-3-Clause"),
           "org.jline:jline-terminal", List.of("BSD-3-Clause"));
 
+  /** What is inside of a jar of this project, by the beginning of its name; the POM has the version. */
+  private static final Map<String, List<String>> INSIDE =
+      Map.of(
+          "akula-statistics-",
+          List.of(
+              "echarts (in pages with plots)                  Apache-2.0",
+              "zrender and d3, parts of echarts               BSD-3-Clause"));
+
   private record Library(String name, List<String> licences) {}
 
   private Licences() {}
@@ -76,6 +84,11 @@ final class Licences {
                 .formatted(bill, library.name(), library.licences(), WITH_GPL.stream().sorted().toList()));
       } else {
         lines.add("%-48s %s".formatted(file, String.join(" or ", library.licences())));
+        INSIDE.forEach((begin, parts) -> {
+          if (jar.getFileName().toString().startsWith(begin)) {
+            parts.forEach(part -> lines.add("  " + part));
+          }
+        });
       }
     }
     if (!wrong.isEmpty()) {

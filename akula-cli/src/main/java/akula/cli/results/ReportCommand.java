@@ -84,6 +84,19 @@ public final class ReportCommand implements Callable<Integer> {
   private Kind kind;
 
   @Option(
+      names = "--schedule",
+      paramLabel = "CATEGORY[:N]",
+      description =
+          "A workload whose schedules are in the page too, or a category for its first one; may be"
+              + " given several times (default: the 20 on which policies differ most).")
+  private List<String> schedules = List.of();
+
+  @Option(
+      names = "--plain",
+      description = "Write a page without scripts, of pictures and tables that stay as they are.")
+  private boolean plain;
+
+  @Option(
       names = "--data",
       paramLabel = "D",
       description =
@@ -102,12 +115,14 @@ public final class ReportCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call() throws InvalidInputException, IOException {
-    ReportBuilder plan = ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG);
+  public Integer call() throws InvalidInputException, IOException, InterruptedException {
+    ReportBuilder plan =
+        ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG).plain(plain);
     folders.forEach(plan::results);
     parts.forEach(plan::part);
     data.forEach(plan::data);
     machines.forEach(plan::machine);
+    schedules.forEach(plan::schedule);
     plugins.folder().ifPresent(plan::plugins);
     ReportJob job = plan.build();
     if (plots == null && spec.commandLine().getParseResult().hasMatchedOption("--format")) {

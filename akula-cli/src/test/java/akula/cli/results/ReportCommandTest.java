@@ -109,13 +109,16 @@ class ReportCommandTest {
     Path matrix = data.resolve("relative-speed.csv");
     Files.writeString(matrix, Files.readString(matrix).replaceFirst("0\\.9", "0.8"));
     Path out = sweep(" --data " + data);
+    Path moved = Files.move(data, folder.resolve("moved"));
     Cli.line("report " + out);
-    assertThat(Files.readString(out.resolve("report.html"))).contains("no data set that ships");
-    Cli cli = Cli.line("report " + out + " --data " + data);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains(
+            "no data set that ships", "Schedules are left out, since the data set is not found");
+    Cli cli = Cli.line("report " + out + " --data " + moved);
     assertThat(cli.code()).isZero();
     assertThat(Files.readString(out.resolve("report.html")))
-        .contains("--data " + data)
-        .doesNotContain("no data set that ships");
+        .contains("--data " + moved)
+        .doesNotContain("no data set that ships", "Schedules are left out");
   }
 
   @Test
@@ -156,6 +159,73 @@ class ReportCommandTest {
     assertThat(Cli.line("compare " + out).out())
         .contains("of the one workload that has one")
         .doesNotContain("1 workloads");
+  }
+
+  @Test
+  void schedulesOfWorkloadsAreInThePage() throws IOException {
+    Path out = sweep("");
+    Cli.line("report " + out + " --schedule D1_S6_T1");
+    String page = Files.readString(out.resolve("report.html"));
+    JsonNode schedules = data(page, "schedules");
+    assertThat(schedules.get("runs")).as("all 12 workloads under both policies").hasSize(24);
+    assertThat(schedules.get("contexts")).hasSize(8);
+    for (JsonNode run : schedules.get("runs")) {
+      assertThat(run.get("rows")).hasSize(8);
+      assertThat(run.get("names")).hasSize(8);
+    }
+    JsonNode workloads = data(page, "workloads");
+    assertThat(workloads.get("number")).hasSize(12);
+    assertThat(workloads.get("values").get(0)).as("one list for each policy").hasSize(2);
+    assertThat(workloads.get("values").get(0).get(0)).hasSize(12);
+    assertThat(page).doesNotContain("Left out are those");
+    Cli.line("report " + out);
+    assertThat(out.resolve("report.html")).as("they are there already").hasContent(page);
+  }
+
+  private static JsonNode data(String page, String kind) {
+    Matcher data =
+        Pattern.compile(
+                "<script type=\"application/json\" class=\"%s\">(.*?)</script>".formatted(kind))
+            .matcher(page);
+    assertThat(data.find()).isTrue();
+    return new ObjectMapper().readTree(data.group(1));
+  }
+
+  @Test
+  void moreSchedulesThanTheWidestAreShownWhereAskedFor() throws IOException {
+    Path out = folder.resolve("more");
+    String line = "sweep --workloads 25 --category D4_T4 --policy di --policy random --out ";
+    assertThat(Cli.line(line + out).code()).isZero();
+    Cli.line("report " + out);
+    JsonNode usual = data(Files.readString(out.resolve("report.html")), "schedules");
+    assertThat(usual.get("runs")).hasSize(2 * 20);
+    StringBuilder all = new StringBuilder("report " + out);
+    for (int i = 0; i < 25; i++) {
+      all.append(" --schedule D4_T4:").append(i);
+    }
+    Cli.line(all.toString());
+    JsonNode every = data(Files.readString(out.resolve("report.html")), "schedules");
+    assertThat(every.get("runs")).hasSize(2 * 25);
+    assertThat(refused("report " + out + " --schedule D4_T5:0"))
+        .isEqualTo(
+            "akula: --schedule D4_T5:0: the results have no category 'D4_T5'; expected D4_T4; did you"
+                + " mean 'D4_T4'?\n");
+    assertThat(refused("report " + out + " --schedule D4_T4:25"))
+        .isEqualTo(
+            "akula: --schedule D4_T4:25: the results have no workload 25 of D4_T4; expected a number"
+                + " from 0 to 24.\n");
+    assertThat(refused("report " + out + " --plain --schedule D4_T4"))
+        .contains("--schedule D4_T4 has no place in a page without scripts; leave out --plain");
+  }
+
+  @Test
+  void aPlainPageHasNoScripts() throws IOException {
+    Path out = sweep("");
+    Cli.line("report " + out + " --plain");
+    assertThat(out.resolve("report.html"))
+        .content()
+        .contains("<svg", "<table>")
+        .doesNotContain("<script");
   }
 
   private Path sweep(String more) throws IOException {

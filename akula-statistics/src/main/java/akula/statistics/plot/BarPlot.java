@@ -8,7 +8,10 @@ import java.util.stream.DoubleStream;
 
 /**
  * Groups of bars with confidence intervals, like Figures 5 to 10 of the AKULA paper. Where there
- * are many, they go over several rows with the same scale.
+ * are many, they go over several rows with the same scale. Bars of several series have the number
+ * of their series below them, as in the legend, so that colour is not the only sign. Where a few
+ * bars are much longer than the others they are broken, with their value in the gap ({@link
+ * AxisEnd}).
  *
  * @param title what it shows
  * @param axis what the bars measure, with the unit
@@ -29,13 +32,15 @@ public record BarPlot(
   private static final int ROW_HEIGHT = 250;
   private static final int MOST_BARS = 64;
   private static final double WIDEST_BAR = 34;
+  private static final int NUMBERS = 11;
+  private static final int TINY = 10;
 
   @Override
   public String svg() {
     Drawing drawing = new Drawing();
     double y = 8;
     if (series.size() > 1) {
-      y = new Legend(series, false).draw(drawing, LEFT, y, WIDTH - RIGHT) + 8;
+      y = new Legend(series, Legend.Sample.NUMBERED).draw(drawing, LEFT, y, WIDTH - RIGHT) + 8;
     }
     int rows = (int) Math.ceil(groups.size() * (series.size() + 1.0) / MOST_BARS);
     int inRow = (int) Math.ceil(groups.size() / (double) Math.max(1, rows));
@@ -47,7 +52,7 @@ public record BarPlot(
 
   private double row(Drawing drawing, int first, int end, int inRow, double top) {
     double bottom = top + ROW_HEIGHT;
-    Scale scale = Scale.of(Math.min(0, least()), Math.max(greatest(), 1e-9), bottom, top + 6);
+    Scale scale = scale(bottom, top + 6);
     axis(drawing, scale, top);
     double slot = (WIDTH - LEFT - RIGHT) / (double) inRow;
     boolean slanted =
@@ -55,11 +60,16 @@ public record BarPlot(
     for (int group = first; group < end; group++) {
       double left = LEFT + (group - first) * slot;
       bars(drawing, scale, group, left, slot);
-      label(drawing, groups.get(group), left + slot / 2, bottom + 16, slanted);
+      label(drawing, groups.get(group), left + slot / 2, bottom + 16 + numbers(), slanted);
     }
     double zero = scale.at(0);
     drawing.line(LEFT, zero, WIDTH - RIGHT, zero, Drawing.axisStyle(1));
-    return bottom + (slanted ? 24 + 0.5 * longestLabel() : 32);
+    return bottom + numbers() + (slanted ? 24 + 0.5 * longestLabel() : 32);
+  }
+
+  /** Height of the numbers of series. */
+  private int numbers() {
+    return series.size() > 1 ? NUMBERS : 0;
   }
 
   private void axis(Drawing drawing, Scale scale, double top) {
@@ -94,20 +104,29 @@ public record BarPlot(
       Optional<Estimate> value = values.get(group).get(i);
       if (value.isPresent()) {
         bar(drawing, scale, group, i, x, width);
+        if (series.size() > 1) {
+          String number = Integer.toString(i + 1);
+          double middle = x + (width - 1) / 2;
+          drawing.text(
+              middle, scale.from() + NUMBERS, "middle", TINY, number, Drawing.mutedStyle());
+        }
       }
     }
   }
 
   private void bar(Drawing drawing, Scale scale, int group, int number, double x, double width) {
     Estimate value = values.get(group).get(number).orElseThrow();
-    double top = Math.min(scale.at(value.mean()), scale.at(0));
-    double height = Math.abs(scale.at(value.mean()) - scale.at(0));
+    double end = scale.at(Math.min(value.mean(), scale.high()));
+    double top = Math.min(end, scale.at(0));
+    double height = Math.abs(end - scale.at(0));
     String tip = "%s, %s: %s".formatted(groups.get(group), series.get(number), Digits.of(value));
     drawing.bar(x, top, Math.max(1, width - 1), height, Drawing.fillStyle(number), tip);
-    if (value.hasInterval() && value.halfWidth() > 0) {
+    if (value.mean() > scale.high()) {
+      gap(drawing, x, width, scale.to() + 14, Digits.of(value.mean()));
+    } else if (value.hasInterval() && value.halfWidth() > 0) {
       double middle = x + (width - 1) / 2;
       double cap = Math.min(4, width / 4);
-      double high = scale.at(value.high());
+      double high = scale.at(Math.min(value.high(), scale.high()));
       double low = scale.at(value.low());
       drawing.line(middle, low, middle, high, Drawing.axisStyle(1));
       drawing.line(middle - cap, low, middle + cap, low, Drawing.axisStyle(1));
@@ -115,12 +134,36 @@ public record BarPlot(
     }
   }
 
+  /** Breaks a bar that is longer than the axis, and writes its value where it is broken. */
+  private static void gap(Drawing drawing, double x, double width, double top, String value) {
+    double length = Drawing.width(value, TINY) + 8;
+    drawing.bar(x - 1, top, width + 1, length, Drawing.backgroundStyle(), value);
+    double middle = x + (width - 1) / 2;
+    double bottom = top + length - 4;
+    String turned =
+        " transform=\"rotate(-90 %s %s)\"".formatted(Drawing.at(middle + 3.5), Drawing.at(bottom));
+    drawing.text(middle + 3.5, bottom, "start", TINY, value, Drawing.textStyle() + turned);
+  }
+
   private double longestLabel() {
     return groups.stream().mapToDouble(name -> Drawing.width(name, Drawing.SMALL)).max().orElse(0);
   }
 
-  private double greatest() {
-    return ends(true).max().orElse(1);
+  private Scale scale(double from, double to) {
+    return Scale.of(Math.min(0, least()), Math.max(AxisEnd.of(ends(true)), 1e-9), from, to);
+  }
+
+  /** Returns the number at the end of the axis. */
+  public double end() {
+    return scale(0, 1).high();
+  }
+
+  @Override
+  public boolean isCut() {
+    return values.stream()
+        .flatMap(List::stream)
+        .flatMap(Optional::stream)
+        .anyMatch(value -> value.mean() > end());
   }
 
   private double least() {

@@ -23,7 +23,16 @@ public final class Colours {
       List.of(
           "#6ea3d8", "#f0808e", "#46b05a", "#d6c85c", "#7fd6f2", "#cf69a4", "#a8a8a8", "#f0a548");
 
+  /** Lengths of lines and gaps; lines differ in them too. */
+  private static final List<String> DASHES =
+      List.of("", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2", "14 4", "1 2", "3 6");
+
   private Colours() {}
+
+  /** Returns the lengths of the dashes and gaps of a series' line; empty for a line without. */
+  public static String dashes(int number) {
+    return DASHES.get(number % SERIES);
+  }
 
   static String series(int number) {
     return LIGHT.get(number % SERIES);
@@ -38,12 +47,14 @@ public final class Colours {
   public static String styleSheet() {
     StringBuilder css = new StringBuilder();
     css.append(":root{").append(variables(LIGHT)).append("}\n");
-    css.append("@media (prefers-color-scheme:dark){:root{").append(variables(DARK)).append("}}\n");
+    css.append("@media screen and (prefers-color-scheme:dark){:root{")
+        .append(variables(DARK))
+        .append("}}\n");
     for (int i = 0; i < SERIES; i++) {
       css.append(".f%d{fill:var(--s%d)}.l%d{stroke:var(--s%d)}\n".formatted(i, i, i, i));
     }
     css.append("svg .tx{fill:var(--fg)}svg .mu{fill:var(--muted)}");
-    css.append("svg .ax{stroke:var(--fg)}svg .gr{stroke:var(--line)}\n");
+    css.append("svg .bg{fill:var(--bg)}svg .ax{stroke:var(--fg)}svg .gr{stroke:var(--line)}\n");
     return css.toString();
   }
 

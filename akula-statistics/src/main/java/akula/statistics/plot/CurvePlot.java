@@ -1,12 +1,16 @@
 package akula.statistics.plot;
 
+import akula.statistics.number.Digits;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Distributions over workloads: for each value the share of workloads that have at most that. A
- * curve further to the left and higher is one of smaller values.
+ * curve further to the left and higher is one of smaller values. Where a few curves go much further
+ * than the others they end at the side, with their greatest value ({@link AxisEnd}).
  *
  * @param title what it shows
  * @param axis what the values measure, with the unit
@@ -15,6 +19,9 @@ import java.util.function.LongToDoubleFunction;
  */
 public record CurvePlot(String title, String axis, List<String> series, List<Ranked> values)
     implements Plot {
+  /** What shares are of. */
+  public static final String SHARES = "workloads";
+
   private static final int WIDTH = 900;
   private static final int LEFT = 66;
   private static final int RIGHT = 20;
@@ -22,6 +29,8 @@ public record CurvePlot(String title, String axis, List<String> series, List<Ran
 
   /** As many steps as can be told apart on a screen. */
   private static final int STEPS = 400;
+
+  private static final int LINE = 15;
 
   /**
    * Values in ascending order.
@@ -36,19 +45,46 @@ public record CurvePlot(String title, String axis, List<String> series, List<Ran
       Arrays.sort(sorted);
       return new Ranked(sorted.length, rank -> sorted[(int) rank]);
     }
+
+    private double least() {
+      return at.applyAsDouble(0);
+    }
+
+    private double greatest() {
+      return at.applyAsDouble(count - 1);
+    }
+
+    /**
+     * Returns as many of the values, in ascending order, as are drawn; the greatest is the last.
+     */
+    public double[] drawn() {
+      int points = (int) Math.min(STEPS, count);
+      double[] drawn = new double[points];
+      for (int i = 0; i < points; i++) {
+        drawn[i] = at.applyAsDouble((i + 1L) * count / points - 1);
+      }
+      return drawn;
+    }
+
+    /** Returns the share of the values, per cent, that are at most as great as one of the drawn. */
+    public double share(int drawn) {
+      long points = Math.min(STEPS, count);
+      return 100.0 * ((drawn + 1) * count / points) / count;
+    }
   }
 
   @Override
   public String svg() {
     Drawing drawing = new Drawing();
-    double top = new Legend(series, true).draw(drawing, LEFT, 8, WIDTH - RIGHT) + 8;
+    double top = new Legend(series, Legend.Sample.LINE).draw(drawing, LEFT, 8, WIDTH - RIGHT) + 8;
     double bottom = top + HEIGHT;
-    Scale x = Scale.of(Math.min(0, least()), greatest(), LEFT, WIDTH - RIGHT);
+    Scale x = scale(LEFT, WIDTH - RIGHT);
     Scale y = new Scale(0, 100, 20, bottom, top);
     grid(drawing, x, y);
     for (int i = 0; i < series.size(); i++) {
       drawing.path(steps(values.get(i), x, y), Drawing.lineStyle(i), series.get(i));
     }
+    further(drawing, x, y);
     drawing.line(LEFT, bottom, WIDTH - RIGHT, bottom, Drawing.axisStyle(1));
     double middle = (LEFT + WIDTH - RIGHT) / 2.0;
     drawing.text(middle, bottom + 38, "middle", Drawing.SMALL, axis, Drawing.mutedStyle());
@@ -72,36 +108,68 @@ public record CurvePlot(String title, String axis, List<String> series, List<Ran
         middle,
         "middle",
         Drawing.SMALL,
-        "workloads (%)",
+        SHARES + " (%)",
         Drawing.mutedStyle() + " transform=\"rotate(-90 16 " + Drawing.at(middle) + ")\"");
   }
 
-  private String steps(Ranked sorted, Scale x, Scale y) {
-    long count = sorted.count();
-    double least = sorted.at().applyAsDouble(0);
-    StringBuilder path = new StringBuilder("M%s %s".formatted(at(x, least), at(y, 0)));
-    long points = Math.min(STEPS, count);
-    for (long i = 1; i <= points; i++) {
-      long rank = i * count / points;
-      double share = 100.0 * rank / count;
-      double value = sorted.at().applyAsDouble(rank - 1);
-      path.append("H%sV%s".formatted(at(x, value), at(y, share)));
+  private static String steps(Ranked sorted, Scale x, Scale y) {
+    StringBuilder path =
+        new StringBuilder("M%s %s".formatted(at(x, Math.min(sorted.least(), x.high())), at(y, 0)));
+    double[] drawn = sorted.drawn();
+    for (int i = 0; i < drawn.length && drawn[i] <= x.high(); i++) {
+      path.append("H%sV%s".formatted(at(x, drawn[i]), at(y, sorted.share(i))));
     }
     return path.append("H").append(Drawing.at(x.to())).toString();
+  }
+
+  /** Writes the greatest values of curves that go beyond the axis, where they leave the picture. */
+  private void further(Drawing drawing, Scale x, Scale y) {
+    double above = y.to() - LINE;
+    for (int i : IntStream.range(0, series.size()).boxed().sorted(byHeight(x)).toList()) {
+      Ranked curve = values.get(i);
+      if (curve.greatest() > x.high()) {
+        above = Math.max(above + LINE, y.at(within(curve, x)) + LINE);
+        String text = "%s: up to %s →".formatted(series.get(i), Digits.of(curve.greatest()));
+        drawing.text(x.to() - 4, above, "end", Drawing.SMALL, text, Drawing.textStyle());
+      }
+    }
+  }
+
+  private Comparator<Integer> byHeight(Scale x) {
+    return Comparator.comparingDouble(i -> -within(values.get(i), x));
+  }
+
+  /** The share of the values, per cent, that are on the axis. */
+  private static double within(Ranked curve, Scale x) {
+    double[] drawn = curve.drawn();
+    double share = 0;
+    for (int i = 0; i < drawn.length && drawn[i] <= x.high(); i++) {
+      share = curve.share(i);
+    }
+    return share;
   }
 
   private static String at(Scale scale, double value) {
     return Drawing.at(scale.at(value));
   }
 
-  private double greatest() {
-    return values.stream()
-        .mapToDouble(all -> all.at().applyAsDouble(all.count() - 1))
-        .max()
-        .orElse(1);
+  private Scale scale(double from, double to) {
+    double end = AxisEnd.of(values.stream().mapToDouble(Ranked::greatest));
+    return Scale.of(Math.min(0, least()), end, from, to);
+  }
+
+  /** Returns the number at the end of the axis. */
+  public double end() {
+    return scale(0, 1).high();
+  }
+
+  @Override
+  public boolean isCut() {
+    double end = end();
+    return values.stream().anyMatch(curve -> curve.greatest() > end);
   }
 
   private double least() {
-    return values.stream().mapToDouble(all -> all.at().applyAsDouble(0)).min().orElse(0);
+    return values.stream().mapToDouble(Ranked::least).min().orElse(0);
   }
 }

@@ -82,6 +82,10 @@ final class Drawing {
     return "class=\"mu\" fill=\"" + Colours.MUTED + "\"";
   }
 
+  static String backgroundStyle() {
+    return "class=\"bg\" fill=\"#ffffff\"";
+  }
+
   static String axisStyle(double width) {
     return "class=\"ax\" stroke=\"%s\" stroke-width=\"%s\"".formatted(Colours.TEXT, at(width));
   }
@@ -98,8 +102,7 @@ final class Drawing {
 
   /** Lines differ in their dashes too, for people who cannot tell the colours apart. */
   static String lineStyle(int series) {
-    String[] dashes = {"", "7 3", "2 3", "10 3 2 3", "5 2 1 2 1 2", "14 4", "1 2", "3 6"};
-    String dash = dashes[series % dashes.length];
+    String dash = Colours.dashes(series);
     return "class=\"l%d\" stroke=\"%s\" stroke-width=\"%s\"%s%s"
         .formatted(
             series % Colours.SERIES,

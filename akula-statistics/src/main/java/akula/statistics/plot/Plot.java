@@ -10,4 +10,9 @@ public sealed interface Plot permits BarPlot, CurvePlot, HeatMap, PointPlot, Sha
    * colours and, for a page with {@link Colours#styleSheet}, classes.
    */
   String svg();
+
+  /** Returns whether its axis ends before the greatest value, as {@link AxisEnd} says. */
+  default boolean isCut() {
+    return false;
+  }
 }

@@ -78,7 +78,7 @@ public record PointPlot(String title, String across, String up, List<Series> ser
   public String svg() {
     Drawing drawing = new Drawing();
     List<String> names = series.stream().map(Series::name).toList();
-    double top = new Legend(names, false).draw(drawing, LEFT, 8, WIDTH - RIGHT) + 12;
+    double top = new Legend(names, Legend.Sample.AREA).draw(drawing, LEFT, 8, WIDTH - RIGHT) + 12;
     double bottom = top + HEIGHT;
     LogScale x = scale(Point::across, LEFT, WIDTH - RIGHT);
     LogScale y = scale(Point::up, bottom, top);

@@ -172,13 +172,7 @@ final class BlockSection {
 
   /** Adds the plots. */
   void plots(String prefix, int number) {
-    for (NamedPlot plot : ReportPlots.of(block, prefix, number)) {
-      html.raw("<figure id=\"" + plot.name() + "\">");
-      html.subsection(plot.plot().title());
-      html.raw("<div class=\"scroll\" tabindex=\"0\">");
-      html.raw(plot.plot().svg());
-      html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
-    }
+    ReportPlots.of(block, prefix, number).forEach(html::plot);
   }
 
   /** Adds the means by category. */

@@ -1,7 +1,6 @@
 package akula.statistics.report;
 
 import akula.statistics.coschedules.CoScheduleMatrix;
-import akula.statistics.plot.Markup;
 import akula.statistics.plot.ShareMap;
 import akula.statistics.reading.Results;
 import java.util.ArrayList;
@@ -49,12 +48,6 @@ final class CoScheduleSection {
             + " another of its own, ran at the same time on the same %s; over all runs together. With"
                 .formatted(results.coSchedules().getFirst().level())
             + " two that can run there at a time a row adds up to 100, with more of them to more.");
-    for (NamedPlot plot : plots(results, prefix)) {
-      html.raw("<figure id=\"" + plot.name() + "\">");
-      html.subsection(plot.plot().title());
-      html.raw("<div class=\"scroll\" tabindex=\"0\">");
-      html.raw(plot.plot().svg());
-      html.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
-    }
+    plots(results, prefix).forEach(html::plot);
   }
 }

@@ -1,18 +1,40 @@
 package akula.statistics.report;
 
+import akula.formats.tree.JsonText;
+import akula.statistics.plot.AxisEnd;
 import akula.statistics.plot.Colours;
 import akula.statistics.plot.Markup;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** Builds a page that needs nothing but itself: no network, no script. */
+/**
+ * Builds a page that needs nothing but itself: no network. What scripts add to it is there without
+ * them, too, as pictures and tables.
+ */
 final class Html {
+  private static final String LIBRARY =
+      "<footer>Plots that can be touched are drawn by Apache ECharts, copyright The Apache Software"
+          + " Foundation, under the Apache License 2.0; its notice is in the source of this"
+          + " page.</footer>\n";
+
   private final StringBuilder body = new StringBuilder();
+  private final boolean isScripted;
+  private boolean hasData;
   private int depth = 2;
+
+  /**
+   * Begins a page.
+   *
+   * @param isScripted whether it has scripts
+   */
+  Html(boolean isScripted) {
+    this.isScripted = isScripted;
+  }
+
+  /** Returns whether it has scripts. */
+  boolean isScripted() {
+    return isScripted;
+  }
 
   /** Adds markup as it is. */
   Html raw(String markup) {
@@ -23,6 +45,7 @@ final class Html {
   /** Adds what another one has so far. */
   Html all(Html other) {
     body.append(other.body);
+    hasData |= other.hasData;
     return this;
   }
 
@@ -72,6 +95,41 @@ final class Html {
     return raw("<p class=\"note\">" + Markup.escaped(text) + "</p>");
   }
 
+  /** Adds a plot under its heading, and its numbers for the scripts. */
+  Html plot(NamedPlot plot) {
+    raw("<figure class=\"plot\" id=\"" + Markup.escaped(plot.name()) + "\">");
+    subsection(plot.plot().title());
+    return drawn(plot);
+  }
+
+  /** Adds a plot that needs no heading. */
+  Html bare(NamedPlot plot) {
+    return raw("<figure class=\"plot\">").drawn(plot);
+  }
+
+  private Html drawn(NamedPlot plot) {
+    raw("<div class=\"scroll\" tabindex=\"0\">").raw(plot.plot().svg()).raw("</div>");
+    PlotData.of(plot.plot()).ifPresent(numbers -> data("plot", numbers));
+    String caption = plot.caption() + (plot.plot().isCut() ? " " + AxisEnd.RULE : "");
+    return raw("<figcaption>" + Markup.escaped(caption) + "</figcaption></figure>");
+  }
+
+  /**
+   * Adds data for the scripts, if there are any. No text in them ends the element or begins a
+   * comment, since there is no less-than sign.
+   *
+   * @param kind class of the element
+   * @param data as {@link JsonText} takes it
+   */
+  Html data(String kind, Map<String, ?> data) {
+    if (!isScripted) {
+      return this;
+    }
+    hasData = true;
+    String json = JsonText.ascii(data).replace("<", "\\u003c").replace("&", "\\u0026");
+    return raw("<script type=\"application/json\" class=\"%s\">%s</script>".formatted(kind, json));
+  }
+
   /** Adds a table; the first column has names, the others have numbers. */
   Html table(List<String> header, List<List<String>> rows) {
     raw("<div class=\"scroll\" tabindex=\"0\"><table><thead><tr>");
@@ -116,6 +174,8 @@ final class Html {
 
   /** Returns the page. */
   String page(String title) {
+    PageScripts scripts = new PageScripts(hasData);
+    String policy = isScripted ? scripts.policy() : PageScripts.policyOfNone();
     return """
     <!DOCTYPE html>
     <html lang="en">
@@ -123,24 +183,24 @@ final class Html {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="%s">
     <title>%s</title>
     <style>
     %s%s</style>
     </head>
     <body>
     <main>
-    %s</main>
-    </body>
+    %s%s</main>
+    %s</body>
     </html>
     """
-        .formatted(Markup.escaped(title), Colours.styleSheet(), style(), body);
-  }
-
-  private static String style() {
-    try (InputStream in = Html.class.getResourceAsStream("report.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+        .formatted(
+            policy,
+            Markup.escaped(title),
+            Colours.styleSheet(),
+            PageScripts.text("report.css"),
+            body,
+            isScripted && hasData ? LIBRARY : "",
+            isScripted ? scripts.elements() : "");
   }
 }

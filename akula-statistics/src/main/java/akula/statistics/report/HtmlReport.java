@@ -31,9 +31,10 @@ public final class HtmlReport {
 
   private final WholeSweep sweep;
   private final List<Origin> origins;
-  private final Html html = new Html();
+  private final Html html;
 
-  private HtmlReport(WholeSweep sweep, List<Origin> origins) {
+  private HtmlReport(WholeSweep sweep, List<Origin> origins, boolean isScripted) {
+    this.html = new Html(isScripted);
     this.sweep = sweep;
     this.origins = origins;
   }
@@ -44,7 +45,16 @@ public final class HtmlReport {
    * @param origins for each part of the sweep
    */
   public static String of(WholeSweep sweep, List<Origin> origins) {
-    return new HtmlReport(sweep, origins).page();
+    return new HtmlReport(sweep, origins, true).page();
+  }
+
+  /**
+   * Returns the page without scripts.
+   *
+   * @param origins for each part of the sweep
+   */
+  public static String plain(WholeSweep sweep, List<Origin> origins) {
+    return new HtmlReport(sweep, origins, false).page();
   }
 
   private String page() {

@@ -58,6 +58,9 @@ final class PartSection {
       sections.put(prefix + "uncertainty", "Uncertainty");
     }
     sections.put(prefix + "worst", "Worst " + kind.runs());
+    if (html.isScripted()) {
+      sections.put(prefix + "workloads", "All " + kind.runs());
+    }
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
       sections.put(prefix + "costs", "Costs");
@@ -101,6 +104,12 @@ final class PartSection {
       new UncertaintySection(results, html).write();
     }
     worst();
+    if (html.isScripted()) {
+      html.raw("<section class=\"screen\">");
+      heading("workloads", capital(kind.runs()) + " one by one");
+      new WorkloadSection(results, origin, html).write();
+      html.raw("</section>");
+    }
     results.real().ifPresent(this::real);
     runs();
     data();

@@ -10,7 +10,7 @@ public final class PlotPage {
   private final String title;
   private final List<String> lead;
   private final SequencedMap<String, String> links = new LinkedHashMap<>();
-  private final Html sections = new Html();
+  private final Html sections = new Html(true);
 
   /**
    * Begins a page.
@@ -31,9 +31,7 @@ public final class PlotPage {
    */
   public PlotPage add(NamedPlot plot, List<String> header, List<List<String>> rows) {
     begin(plot.name(), plot.plot().title());
-    sections.raw("<figure><div class=\"scroll\" tabindex=\"0\">");
-    sections.raw(plot.plot().svg());
-    sections.raw("</div><figcaption>" + Markup.escaped(plot.caption()) + "</figcaption></figure>");
+    sections.bare(plot);
     sections.table(header, rows);
     sections.raw("</section>");
     return this;
@@ -59,7 +57,7 @@ public final class PlotPage {
 
   /** Returns the page. */
   public String text() {
-    Html html = new Html();
+    Html html = new Html(true);
     html.element("h1", title);
     lead.forEach(paragraph -> html.element("p", paragraph));
     html.links("Sections", links);

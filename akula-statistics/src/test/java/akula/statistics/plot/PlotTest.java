@@ -18,6 +18,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
+import net.jqwik.api.constraints.Size;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -72,6 +73,58 @@ class PlotTest {
     assertThat(last.split("H")).hasSizeLessThan(410);
     double top = Double.parseDouble(last.replaceFirst(".*V([\\d.]+)H.*", "$1"));
     assertThat(curves.get(0).getAttribute("d")).contains("V" + Drawing.at(top));
+  }
+
+  @Example
+  void oneBadPolicyDoesNotFlattenTheOthers() throws Exception {
+    List<String> groups = List.of("g", "h");
+    List<Optional<Estimate>> usual =
+        List.of(estimate(1, 0.1), estimate(1.2, 0.1), estimate(1.1, 0.1));
+    BarPlot plain = new BarPlot("t", "a", groups, List.of("p", "q", "r"), List.of(usual, usual));
+    BarPlot cut =
+        new BarPlot(
+            "t",
+            "a",
+            groups,
+            List.of("p", "q", "r"),
+            List.of(usual, List.of(estimate(1, 0.1), estimate(250, 3), estimate(1.1, 0.1))));
+    assertThat(plain.isCut()).isFalse();
+    assertThat(cut.isCut()).isTrue();
+    assertThat(cut.end()).isBetween(2.5, 4.0);
+    double before = height(all(document(plain), "rect").get(3));
+    double after = height(all(document(cut), "rect").get(3));
+    assertThat(after).as("the first bar").isGreaterThan(before / 3);
+    assertThat(cut.svg()).contains(">250<");
+    assertThat(all(document(cut), "rect")).as("legend, bars, a gap").hasSize(3 + 6 + 1);
+  }
+
+  @Example
+  void aCurveThatGoesTooFarEndsAtTheSideWithItsValue() throws Exception {
+    double[] usual = IntStream.range(0, 100).mapToDouble(i -> i).toArray();
+    double[] bad = IntStream.range(0, 100).mapToDouble(i -> 20.0 * i).toArray();
+    CurvePlot plot =
+        new CurvePlot(
+            "t",
+            "a",
+            List.of("p", "q", "bad"),
+            List.of(
+                CurvePlot.Ranked.of(usual), CurvePlot.Ranked.of(usual), CurvePlot.Ranked.of(bad)));
+    assertThat(plot.isCut()).isTrue();
+    assertThat(plot.svg()).contains("bad: up to 1980 →");
+    for (Element curve : all(document(plot), "path")) {
+      assertThat(curve.getAttribute("d")).doesNotContain("NaN").endsWith("H880");
+    }
+  }
+
+  @Property
+  void axesReachAllButWhatIsFarFromTheMedian(
+      @ForAll @Size(min = 1, max = 30) List<@DoubleRange(min = 0.1, max = 1000) Double> ends) {
+    double end = AxisEnd.of(ends.stream().mapToDouble(Double::doubleValue));
+    double greatest = ends.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+    long reached = ends.stream().filter(value -> value <= end).count();
+    assertThat(end).isLessThanOrEqualTo(greatest);
+    assertThat(2 * reached).as("at least half of them").isGreaterThanOrEqualTo(ends.size());
+    assertThat(end == greatest || greatest > 1.6 * end).as("cut only where it helps").isTrue();
   }
 
   @Example

@@ -14,9 +14,16 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -26,14 +33,86 @@ class HtmlReportTest {
   private static final List<String> CATEGORIES = List.of("D1_T1", "D2_T0");
   private static final List<String> POLICIES = List.of("di", "<i>:a=1", "random");
 
+  private static final Pattern SCRIPT =
+      Pattern.compile(
+          "<script((?: type=\"application/json\"[^>]*)?)>(.*?)</script>", Pattern.DOTALL);
+
   @TempDir private Path temp;
 
   @Test
   void needsNothingButItself() throws InvalidInputException {
+    for (String page : List.of(page(POLICIES, 5), plain(POLICIES, 5))) {
+      assertThat(SCRIPT.matcher(page).replaceAll("").replace("http://www.w3.org/2000/svg", ""))
+          .doesNotContain("http:", "https:", "<script", "<link", "@import", "url(", "src=")
+          .contains("prefers-color-scheme:dark", "width=device-width", "default-src 'none'");
+    }
+    assertThat(plain(POLICIES, 5)).doesNotContain("<script", "script-src");
+  }
+
+  @Test
+  void runsNoScriptButItsOwn() throws Exception {
     String page = page(POLICIES, 5);
-    assertThat(page.replace("http://www.w3.org/2000/svg", ""))
-        .doesNotContain("http:", "https:", "<script", "<link", "@import", "url(", "src=");
-    assertThat(page).contains("prefers-color-scheme:dark", "width=device-width");
+    Matcher script = SCRIPT.matcher(page);
+    List<String> rules = new ArrayList<>();
+    int data = 0;
+    while (script.find()) {
+      if (script.group(1).isEmpty()) {
+        byte[] bytes = script.group(2).getBytes(StandardCharsets.UTF_8);
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
+        rules.add("'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
+      } else {
+        assertThat(script.group(2)).doesNotContain("<", "&");
+        data++;
+      }
+    }
+    assertThat(page).contains("script-src " + String.join(" ", rules) + ";");
+    assertThat(rules).hasSize(6);
+    assertThat(data).isGreaterThan(6);
+    assertThat(page).contains("Licensed to the Apache Software Foundation");
+  }
+
+  @Test
+  void noTextInDataEndsTheirElement() {
+    String page =
+        new Html(true)
+            .data("d", new TreeMap<>(Map.of("name", "</script><!-- <script> & \u2028 ä")))
+            .page("t");
+    assertThat(page)
+        .contains(
+            "{\"name\":\"\\u003c/script>\\u003c!-- \\u003cscript> \\u0026 \\u2028 \\u00E4\"}");
+  }
+
+  @Test
+  void theWidestWorkloadsAreTheWidest() throws InvalidInputException {
+    Results results = results(POLICIES, 30);
+    List<RankedWorkload> all = RankedWorkload.widest(results, 1000);
+    assertThat(all).hasSize(60);
+    assertThat(all)
+        .isSortedAccordingTo(
+            Comparator.comparingLong(RankedWorkload::spread)
+                .reversed()
+                .thenComparingLong(RankedWorkload::rank));
+    assertThat(RankedWorkload.widest(results, 7)).isEqualTo(all.subList(0, 7));
+  }
+
+  @Test
+  void schedulesAreRunsOfOneThread() {
+    Schedules.Run run =
+        new Schedules.Run(
+            "D1_T1",
+            0,
+            "di",
+            5,
+            1,
+            new int[][] {{0, 0, -1, 1, 1}, {1, 1, 1, 1, 1}},
+            false,
+            1,
+            List.of(),
+            List.of("a", "b"));
+    Schedules schedules =
+        new Schedules(List.of("core 0", "core 1"), List.of(0, 0), List.of(run), "");
+    assertThat(run.changes()).isEqualTo(4);
+    assertThat(schedules.json().toString()).contains("rows=[[0, 2, -1, 1, 1, 2], [1, 5]]");
   }
 
   @Test
@@ -41,17 +120,25 @@ class HtmlReportTest {
     String page = page(POLICIES, 5);
     assertThat(page).contains("&lt;i&gt;").doesNotContain("<i>");
     assertSound(page);
+    assertSound(plain(POLICIES, 5));
   }
 
   private static void assertSound(String page) throws Exception {
     String xml =
-        page.replace("<!DOCTYPE html>", "")
+        SCRIPT
+            .matcher(page)
+            .replaceAll("")
+            .replace("<!DOCTYPE html>", "")
             .replaceAll("<meta ([^>]*)>", "<meta $1/>")
             .replace("<wbr>", "")
             .replace("<details open>", "<details>");
     DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private String plain(List<String> policies, int workloads) throws InvalidInputException {
+    return HtmlReport.plain(whole(results(policies, workloads)), List.of(origin()));
   }
 
   @Test
@@ -206,6 +293,7 @@ class HtmlReportTest {
         data,
         List.of(new Origin.PolicyNote("<i>:a=1", "a=1", "deals & <sorts>", "a paper")),
         "sweep 'it' & all",
-        (category, number, policy) -> "run " + category + ":" + number + " " + policy);
+        (category, policy) -> new Origin.Command("run " + category + ":", 0, " " + policy),
+        Schedules.none(""));
   }
 }

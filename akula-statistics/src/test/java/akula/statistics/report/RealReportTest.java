@@ -32,7 +32,8 @@ class RealReportTest {
             new LinkedHashMap<>(),
             List.of(),
             "all again",
-            (category, workload, policy) -> "again " + policy);
+            (category, policy) -> new Origin.Command("again " + policy + " ", 0, ""),
+            Schedules.none(""));
     return HtmlReport.of(
         new WholeSweep("", List.of(new PartResults("", ResultsReader.read(folder)))),
         List.of(origin));
@@ -40,7 +41,7 @@ class RealReportTest {
 
   @Test
   void nothingIsSaidOfASimulatorOrOfCategories() throws Exception {
-    String page = page(List.of("di", "linux"), 3);
+    String page = page(List.of("di", "linux"), 3).replaceAll("(?s)<script.*?</script>", "");
     String manifest = "<h2 id=\"manifest\"";
     int end = page.indexOf(manifest);
     String withoutManifest = page.substring(0, end) + page.substring(page.indexOf("<h2", end + 1));

@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.statistics.reading.Manifest;
+import akula.statistics.report.Origin;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
@@ -41,38 +42,46 @@ final class RealReplays implements Repeats {
 
   /** Random numbers of a repetition follow from the seed and its number. */
   @Override
-  public String command(String category, int workload, String policy) {
-    return command(List.of(policy), 1, seed() + workload);
+  public Origin.Command command(String category, String policy) {
+    StringBuilder before = begun(List.of(policy)).append(" --seed ");
+    StringBuilder after = new StringBuilder();
+    conditions(after);
+    return new Origin.Command(before.toString(), seed(), after.toString());
   }
 
   @Override
   public String all(List<String> policies) {
-    String repetitions = manifest.text("workloads_per_category").orElse("1");
-    return command(policies, Long.parseLong(repetitions), seed());
+    StringBuilder out = begun(policies);
+    long repetitions = Long.parseLong(manifest.text("workloads_per_category").orElse("1"));
+    if (repetitions > 1) {
+      add(out, "--repeat", Long.toString(repetitions));
+    }
+    if (seed() != 1) {
+      add(out, "--seed", Long.toString(seed()));
+    }
+    conditions(out);
+    return out.toString();
   }
 
   private long seed() {
     return Long.parseLong(manifest.text("seed").orElse("1"));
   }
 
-  private String command(List<String> policies, long repetitions, long seed) {
+  private StringBuilder begun(List<String> policies) {
     StringBuilder out = new StringBuilder(Invocation.command("run"));
     add(out, "--workload", paths.fromHere(manifest.text("workload_file").orElse("")));
     policies.forEach(
         policy -> add(out, "--policy", paths.policyFromHere(manifest.policy(policy).text())));
-    if (repetitions > 1) {
-      add(out, "--repeat", Long.toString(repetitions));
-    }
-    if (seed != 1) {
-      add(out, "--seed", Long.toString(seed));
-    }
+    return out;
+  }
+
+  private void conditions(StringBuilder out) {
     manifest.text("machine.cpus").ifPresent(cpus -> add(out, "--cpus", cpus));
     settings(out);
     if (!data.isEmpty()) {
       add(out, "--data", data);
     }
     plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
-    return out.toString();
   }
 
   private void settings(StringBuilder out) {

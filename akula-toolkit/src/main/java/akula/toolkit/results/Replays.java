@@ -2,16 +2,25 @@ package akula.toolkit.results;
 
 import akula.api.plugin.DurationText;
 import akula.formats.InvalidInputException;
+import akula.formats.contention.SwitchPrice;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
+import akula.formats.sweep.Arrivals;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
+import akula.statistics.report.Origin;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.Words;
 import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.setup.SetupFields;
+import akula.toolkit.simulate.SimulateBuilder;
+import akula.toolkit.simulate.SimulateJob;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,10 +41,13 @@ public final class Replays implements Repeats {
           "noise", "--noise",
           "decision_time", "--decision-time");
 
-  private final String command;
+  private final List<Option> options = new ArrayList<>();
   private final Manifest manifest;
   private final InputPaths paths;
   private final List<String> missing;
+
+  /** An option of a command, and its value. */
+  record Option(String name, String value) {}
 
   /**
    * Makes the maker of commands.
@@ -58,15 +70,13 @@ public final class Replays implements Repeats {
     this.manifest = manifest;
     this.paths = paths;
     this.missing = missing;
-    StringBuilder out = new StringBuilder();
-    add(out, "--data", data);
-    add(out, "--machine", machine);
-    models(out, manifest, known);
-    settings(out, manifest);
-    unless(out, manifest, "arrivals", "together");
-    unless(out, manifest, "closed", DurationText.format(Duration.ZERO));
-    plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
-    command = out.toString();
+    add("--data", data);
+    add("--machine", machine);
+    models(known);
+    settings();
+    unless("arrivals", "together");
+    unless("closed", DurationText.format(Duration.ZERO));
+    plugins.ifPresent(folder -> add("--plugins", folder.toString()));
   }
 
   /**
@@ -88,7 +98,7 @@ public final class Replays implements Repeats {
         List.of());
   }
 
-  private static void models(StringBuilder out, Manifest manifest, Optional<DataSet> known) {
+  private void models(Optional<DataSet> known) {
     SequencedMap<String, Object> usual = known.map(SetupFields::models).orElse(null);
     SequencedMap<String, Object> models = manifest.object("data.models");
     models.forEach((level, model) -> {
@@ -96,37 +106,41 @@ public final class Replays implements Repeats {
       if (model instanceof Map<?, ?> fields && !fields.equals(first)) {
         Object usualName = first instanceof Map<?, ?> map ? map.get("model") : null;
         if (!fields.get("model").equals(usualName)) {
-          add(out, "--model", level + "=" + fields.get("model"));
+          add("--model", level + "=" + fields.get("model"));
         }
         if (fields.get("composition") instanceof String rule) {
-          add(out, "--composition", rule);
+          add("--composition", rule);
         }
       }
     });
     if (usual != null) {
       usual.keySet().stream()
           .filter(level -> !models.containsKey(level))
-          .forEach(level -> add(out, "--model", level + "=" + ModelChoice.NONE));
+          .forEach(level -> add("--model", level + "=" + ModelChoice.NONE));
     }
   }
 
-  private static void settings(StringBuilder out, Manifest manifest) {
+  private void settings() {
     SequencedMap<String, Object> defaults = SetupFields.defaultSettings();
     manifest
         .object("settings")
         .forEach((key, value) -> {
           if (SETTINGS.containsKey(key) && value != null && !value.equals(defaults.get(key))) {
-            add(out, SETTINGS.get(key), value.toString());
+            add(SETTINGS.get(key), value.toString());
           }
         });
   }
 
   /** Adds an option that is named like its key, unless it has its default value. */
-  private static void unless(StringBuilder out, Manifest manifest, String key, String usual) {
+  private void unless(String key, String usual) {
     manifest
         .text(key)
         .filter(value -> !value.equals(usual))
-        .ifPresent(value -> add(out, "--" + key, value));
+        .ifPresent(value -> add("--" + key, value));
+  }
+
+  private void add(String option, String value) {
+    options.add(new Option(option, value));
   }
 
   private static void add(StringBuilder out, String option, String value) {
@@ -137,8 +151,8 @@ public final class Replays implements Repeats {
     return manifest.kind() == RunKind.WRITTEN;
   }
 
-  private String seed() {
-    return manifest.text("seed").orElse("1");
+  private long seed() {
+    return Long.parseLong(manifest.text("seed").orElse("1"));
   }
 
   @Override
@@ -147,19 +161,51 @@ public final class Replays implements Repeats {
   }
 
   @Override
-  public String command(String category, int workload, String policy) {
-    StringBuilder out = new StringBuilder(Invocation.command("simulate"));
-    if (isWritten()) {
-      add(out, "--workload", fileOf(category));
-      // each repetition of a written workload has the next seed, as WorkloadSource says
-      add(out, "--seed", Long.toString(Long.parseLong(seed()) + workload));
-    } else {
-      add(out, "--workload", category + ":" + workload);
-      add(out, "--seed", seed());
+  public Origin.Command command(String category, String policy) {
+    StringBuilder after = new StringBuilder();
+    if (!isWritten()) {
+      add(after, "--seed", Long.toString(seed()));
     }
-    out.append(command);
-    add(out, "--policy", policy(policy));
-    return out.toString();
+    options.forEach(option -> add(after, option.name(), option.value()));
+    add(after, "--policy", policy(policy));
+    String begin = Invocation.command("simulate --workload ");
+    return isWritten()
+        // each repetition of a written workload has the next seed, as WorkloadSource says
+        ? new Origin.Command(
+            begin + ShellWord.quoted(fileOf(category)) + " --seed ", seed(), after.toString())
+        : new Origin.Command(begin + category + ":", 0, after.toString());
+  }
+
+  /** Plans what {@link #command} is the command of, without its machine, data set and plug-ins. */
+  SimulateBuilder plan(String category, int workload, String policy) {
+    SimulateBuilder plan = SimulateJob.builder().policy(policy(policy));
+    if (isWritten()) {
+      plan.workload(fileOf(category)).seed(seed() + workload);
+    } else {
+      plan.workload(category + ":" + workload).seed(seed());
+    }
+    SequencedMap<String, String> models = new LinkedHashMap<>();
+    Optional<Composition> composition = Optional.empty();
+    for (Option option : options) {
+      String value = option.value();
+      switch (option.name()) {
+        case "--model" -> models.put(value.split("=", 2)[0], value.split("=", 2)[1]);
+        case "--composition" -> composition = Words.find(Composition.class, value);
+        case "--mode" -> plan.mode(value);
+        case "--tick" -> plan.tick(DurationText.parse(value));
+        case "--interval" -> plan.interval(DurationText.parse(value));
+        case "--slice" -> plan.slice(DurationText.parse(value));
+        case "--migration-cost" -> plan.migrationCost(DurationText.parse(value));
+        case "--switch-cost" -> plan.switchCost(SwitchPrice.parse(value));
+        case "--numa-penalty" -> plan.numaPenalty(Double.parseDouble(value));
+        case "--noise" -> plan.noise(Double.parseDouble(value));
+        case "--decision-time" -> plan.decisionTime(DurationText.parse(value));
+        case "--arrivals" -> plan.arrivals(Arrivals.parse(value));
+        case "--closed" -> plan.closed(DurationText.parse(value));
+        default -> {} // machine, data set and plug-ins, which are at hand
+      }
+    }
+    return plan.models(new ModelChoice(models, composition));
   }
 
   private String policy(String name) {
@@ -188,8 +234,8 @@ public final class Replays implements Repeats {
     manifest
         .text("workloads_per_category")
         .ifPresent(count -> add(out, isWritten() ? "--repeat" : "--workloads", count));
-    add(out, "--seed", seed());
-    out.append(command);
+    add(out, "--seed", Long.toString(seed()));
+    options.forEach(option -> add(out, option.name(), option.value()));
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
     manifest.text("uncertainty.draws").ifPresent(draws -> add(out, "--uncertainty", draws));

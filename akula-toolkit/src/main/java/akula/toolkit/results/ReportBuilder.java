@@ -26,6 +26,8 @@ public final class ReportBuilder {
   private Path plots;
   private boolean png;
   private Path plugins;
+  private final List<String> schedules = new ArrayList<>();
+  private boolean plain;
 
   ReportBuilder() {}
 
@@ -56,6 +58,23 @@ public final class ReportBuilder {
   /** Says whether the files of the plots are PNG images; else they are SVG. */
   public ReportBuilder png(boolean wanted) {
     png = wanted;
+    return this;
+  }
+
+  /**
+   * Takes one more workload whose schedule is in the page, {@code CATEGORY:NUMBER}, or a category
+   * for its first one.
+   */
+  public ReportBuilder schedule(String workload) {
+    schedules.add(workload);
+    return this;
+  }
+
+  /**
+   * Says whether the page has no scripts, and so only pictures and tables that stay as they are.
+   */
+  public ReportBuilder plain(boolean wanted) {
+    plain = wanted;
     return this;
   }
 
@@ -100,10 +119,17 @@ public final class ReportBuilder {
     if (plots != null) {
       NewFolder.requireFolder("--plots", plots);
     }
+    if (plain && !schedules.isEmpty()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--schedule %s has no place in a page without scripts; leave out --plain"
+              .formatted(schedules.getFirst()));
+    }
     return new ReportJob(
         new NamedResults(folders, parts),
         InputPlaces.of(data, machines, plugins),
-        new ReportJob.Target(page, plots, png));
+        new ScheduleChoice(schedules),
+        new ReportJob.Target(page, plots, png, plain));
   }
 
   /** Refuses to replace what is no page, such as results or the file of a sweep. */

@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.api.host.MachineDescription;
+import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
@@ -12,10 +13,14 @@ import akula.statistics.reading.Manifest;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.Origin;
+import akula.statistics.report.RankedWorkload;
+import akula.statistics.report.Schedules;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.job.JobListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,10 +48,15 @@ public final class ReportInputs {
   /**
    * Finds everything that a report tells.
    *
-   * @param policies as they are named in the results
+   * @param results whose manifest this is
+   * @param shown the workloads whose schedules it shows
+   * @param listener hears of the runs that are made for that
    * @throws InvalidInputException if what an option names cannot be read
+   * @throws InterruptedException if the listener cancels
    */
-  public Origin origin(List<String> policies) throws InvalidInputException {
+  Origin origin(Results results, List<RankedWorkload> shown, JobListener listener)
+      throws InvalidInputException, InterruptedException {
+    List<String> policies = results.runs().policies();
     Optional<Named<DataSet>> data = data();
     if (manifest.kind() == RunKind.REAL) {
       return real(data, policies);
@@ -58,7 +68,31 @@ public final class ReportInputs {
         DataFacts.of(manifest, data.map(Named::value)),
         PolicyNotes.of(manifest, policies),
         replays.all(policies),
-        replays);
+        replays,
+        schedules(results, shown, replays, data, machine, listener));
+  }
+
+  private Schedules schedules(
+      Results results,
+      List<RankedWorkload> shown,
+      Replays replays,
+      Optional<Named<DataSet>> data,
+      Optional<Named<MachineDescription>> machine,
+      JobListener listener)
+      throws InterruptedException {
+    if (shown.isEmpty()) {
+      return Schedules.none("");
+    }
+    if (data.isEmpty() || machine.isEmpty()) {
+      return Schedules.none(
+          "Schedules are left out, since the %s is not found; name it with --%s."
+              .formatted(
+                  data.isEmpty() ? "data set" : "machine", data.isEmpty() ? "data" : "machine"));
+    }
+    PolicyCatalog catalog =
+        plugins().map(PolicyCatalog::withPlugins).orElseGet(PolicyCatalog::ofClassPath);
+    return new ScheduleRuns(results, replays, data.get().value(), machine.get().value(), catalog)
+        .of(shown, listener);
   }
 
   private Origin real(Optional<Named<DataSet>> data, List<String> policies) {
@@ -72,7 +106,11 @@ public final class ReportInputs {
         facts,
         PolicyNotes.of(manifest, policies),
         repeats.all(policies),
-        repeats);
+        repeats,
+        Schedules.none(
+            Invocation.inSentence(
+                "Schedules of real runs are not in their results; 'akula run --trace FILE' records"
+                    + " one.")));
   }
 
   private Repeats realReplays(Optional<Named<DataSet>> data) {

@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.statistics.plot.PngImage;
 import akula.statistics.reading.PartResults;
@@ -9,6 +10,7 @@ import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.HtmlReport;
 import akula.statistics.report.NamedPlot;
 import akula.statistics.report.Origin;
+import akula.statistics.report.RankedWorkload;
 import akula.statistics.report.ReportPlots;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -24,6 +26,7 @@ import java.util.List;
 public final class ReportJob implements Job<ReportResult> {
   private final NamedResults results;
   private final InputPlaces places;
+  private final ScheduleChoice schedules;
   private final Target target;
 
   /**
@@ -32,10 +35,12 @@ public final class ReportJob implements Job<ReportResult> {
    * @param page the page
    * @param plots a folder for the plots, or null
    * @param png whether plots are PNG images
+   * @param isPlain whether the page has no scripts
    */
-  record Target(Path page, Path plots, boolean png) {}
+  record Target(Path page, Path plots, boolean png, boolean isPlain) {}
 
-  ReportJob(NamedResults results, InputPlaces places, Target target) {
+  ReportJob(NamedResults results, InputPlaces places, ScheduleChoice schedules, Target target) {
+    this.schedules = schedules;
     this.results = results;
     this.places = places;
     this.target = target;
@@ -50,19 +55,37 @@ public final class ReportJob implements Job<ReportResult> {
    * Reads the results and writes the page; one that exists is replaced.
    *
    * @throws InvalidInputException if the results cannot be read, or do not go together
-   * @throws UsageException if the results did not use a data set or machine that was named
+   * @throws UsageException if the results did not use a data set or machine that was named, or have
+   *     no workload that was asked for
    */
   @Override
-  public ReportResult run(JobListener listener) throws InvalidInputException, IOException {
+  public ReportResult run(JobListener listener)
+      throws InvalidInputException, IOException, InterruptedException {
     WholeSweep sweep = results.read(listener);
     ReportInputs.requireUsed(sweep, places);
+    requireSchedules(sweep);
     List<Origin> origins = new ArrayList<>();
     for (PartResults part : sweep.parts()) {
       Results read = part.results();
-      origins.add(new ReportInputs(read, places).origin(read.runs().policies()));
+      List<RankedWorkload> shown =
+          target.isPlain() ? List.of() : schedules.of(read, sweep.parts().size());
+      origins.add(new ReportInputs(read, places).origin(read, shown, listener));
     }
-    NewFile.replace(target.page(), HtmlReport.of(sweep, origins).getBytes(StandardCharsets.UTF_8));
+    String page =
+        target.isPlain() ? HtmlReport.plain(sweep, origins) : HtmlReport.of(sweep, origins);
+    NewFile.replace(target.page(), page.getBytes(StandardCharsets.UTF_8));
     return new ReportResult(target.page(), target.plots() == null ? List.of() : writePlots(sweep));
+  }
+
+  private void requireSchedules(WholeSweep sweep) {
+    boolean isReal = sweep.parts().stream().allMatch(part -> part.results().kind().isReal());
+    if (isReal && !schedules.asked().isEmpty()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--schedule %s is for simulated runs; a real run is recorded by 'akula run --trace FILE'"
+              .formatted(schedules.asked().getFirst()));
+    }
+    schedules.require(sweep);
   }
 
   private List<Path> writePlots(WholeSweep sweep) throws IOException {
