@@ -43,7 +43,7 @@ try_all() {
   prints 'cpu' "$1" machine
   prints 'D4_T4' "$1" sweep --workloads 5 --out swept
   prints 'naive_spread' "$1" compare swept --policy naive_spread --policy random
-  "$1" report swept --out report.html >/dev/null
+  "$1" report swept --out report.html >/dev/null 2>&1 || failed 'report fails'
   [ -s report.html ] || failed 'there is no report'
   echo 'System.out.println(Toolkit.results(Path.of("swept")).runs().columnNames());' >table.jsh
   echo /exit >>table.jsh
