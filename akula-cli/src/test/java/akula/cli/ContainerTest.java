@@ -39,7 +39,8 @@ class ContainerTest {
     assertThat(called).containsExactlyInAnyOrder("lib/akula/prepare", "bin/akula");
     assertThat(Path.of("scripts/installed/prepare")).isExecutable();
     assertThat(Path.of("scripts/installed/akula")).isExecutable();
-    assertThat(file()).contains("COPY --from=build " + INSTALLED + " " + INSTALLED + "\n", " AS build\n");
+    assertThat(file())
+        .contains("COPY --from=build " + INSTALLED + " " + INSTALLED + "\n", " AS build\n");
   }
 
   @Test
