@@ -7,6 +7,15 @@ say() {
   printf 'akula: %s\n' "$1" >&2
 }
 
+# find_call: sets the command as one types it, for commands that are printed.
+find_call() {
+  called=$0
+  case $called in
+    */*) [ "$(command -v -- "${0##*/}")" != "$0" ] || called=${0##*/} ;;
+    *) called=./$0 ;; # sh akula
+  esac
+}
+
 # is_jdk_25 FOLDER: is this the home of a JDK (not only of a JRE) 25?
 is_jdk_25() {
   [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
@@ -206,7 +215,7 @@ run_java() {
   fi
   exec "$JAVA_HOME/bin/java" ${map:+"$map"} $options ${cluster:-} ${missing:+-Dakula.cluster.missing=true} \
     ${cluster:+"-Dakula.cluster.executors=$executors"} \
-    -Dakula.home="$home" -Dakula.terminal="$terminal" \
+    -Dakula.home="$home" -Dakula.called="$called" -Dakula.terminal="$terminal" \
     -Dakula.output.terminal="$output" -jar "$app/akula.jar" "$@"
 }
 

@@ -5,6 +5,7 @@ import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
 import akula.cli.completion.CompletionCommand;
 import akula.cli.data.DataCommand;
+import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
@@ -28,6 +29,7 @@ import akula.cli.tune.TuneCommand;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.watch.ExitWatch;
 import akula.toolkit.watch.HaltGuard;
 import akula.toolkit.watch.Interruption;
@@ -43,7 +45,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -57,7 +58,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Invents and judges thread-placement policies for multicore machines.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Akula.Version.class,
-    footer = {"", "Each command has a --help of its own."})
+    footer = {
+      "",
+      "Each command has a --help of its own. '${ROOT-COMMAND-NAME} help AK103' tells more about a message that ends"
+          + " with [AK103]."
+    })
 public final class Akula {
   private static final String VERBOSE = "--verbose";
 
@@ -91,12 +96,12 @@ public final class Akula {
           ShellCommand.class,
           CompletionCommand.class,
           ManCommand.class,
-          HelpCommand.class,
+          HelpTopics.class,
           Preflight.class);
 
   /** They tell of the others. */
   private static final Set<Class<?>> NEED_ALL =
-      Set.of(HelpCommand.class, CompletionCommand.class, ManCommand.class);
+      Set.of(HelpTopics.class, CompletionCommand.class, ManCommand.class);
 
   @Option(
       names = VERBOSE,
@@ -221,6 +226,9 @@ public final class Akula {
   private CommandLine line(
       List<Class<?>> commands, PrintWriter out, PrintWriter err, Failures failures) {
     CommandLine line = new CommandLine(this);
+    if (System.getProperty(Invocation.PROPERTY) != null) {
+      line.setCommandName(Invocation.name());
+    }
     commands.forEach(line::addSubcommand);
     NumberConverters.register(line);
     return line.setOut(out)

@@ -1,6 +1,7 @@
 package akula.cli;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.NearbyFile;
 import akula.formats.SourceText;
@@ -57,6 +58,7 @@ final class ArgumentFiles {
     Path file = Path.of(word.substring(1));
     if (!Files.exists(file)) {
       throw new UsageException(
+          MessageCode.NOT_THERE,
           "there is no file '%s' with arguments, which '%s' asks for; write '@%2$s' for a word"
                   .formatted(file, word)
               + " that begins with @"

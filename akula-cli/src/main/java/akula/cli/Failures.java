@@ -3,14 +3,17 @@ package akula.cli;
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.LibrariesMissingException;
+import akula.cli.help.FailureCodes;
 import akula.formats.FileReason;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.NotWrittenException;
 import akula.formats.ShortSentence;
 import akula.formats.VisibleText;
 import akula.formats.contention.ContentionFailedException;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -58,9 +61,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine line = failure.getCommandLine();
     String command = line.getCommandSpec().qualifiedName();
     PrintWriter err = line.getErr();
-    err.println(
-        "akula: "
-            + closed(VisibleText.line(ShortSentence.of(UsageSentence.of(failure, arguments)))));
+    String sentence = VisibleText.line(ShortSentence.of(UsageSentence.of(failure, arguments)));
+    err.println("akula: " + coded(sentence, FailureCodes.of(failure)));
     err.println("See '" + command + " --help'.");
     trace(failure, err);
     return WRONG_INPUT;
@@ -78,22 +80,23 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
    * @return the exit code
    */
   int report(Throwable failure, PrintWriter err) {
+    MessageCode kind = FailureCodes.of(failure);
     int code =
         switch (failure) {
           case InvalidInputException wrong -> reportMistakes(wrong.mistakes(), err);
-          case InvalidPolicyException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
-          case FolderFile.RefusedException wrong -> say(WRONG_INPUT, sentence(wrong), err);
-          case UsageException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), err);
-          case AgentException failed -> say(FAILED, failed.getMessage(), err);
-          case RunException failed -> say(FAILED, failed.getMessage(), err);
-          case ContentionFailedException failed -> say(FAILED, failed.getMessage(), err);
-          case RunFailedException failed -> say(FAILED, failed.getMessage(), err);
-          case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), err);
-          case IOException io -> say(FAILED, sentence(io), err);
+          case InvalidPolicyException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), kind, err);
+          case FolderFile.RefusedException wrong -> say(WRONG_INPUT, sentence(wrong), kind, err);
+          case UsageException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), kind, err);
+          case AgentException failed -> say(FAILED, failed.getMessage(), kind, err);
+          case RunException failed -> say(FAILED, failed.getMessage(), kind, err);
+          case ContentionFailedException failed -> say(FAILED, failed.getMessage(), kind, err);
+          case RunFailedException failed -> sayRun(failed, kind, err);
+          case UncheckedIOException io -> say(FAILED, sentence(io.getCause()), kind, err);
+          case IOException io -> say(FAILED, sentence(io), kind, err);
           case LibrariesMissingException _ ->
               LibrariesMissingException.CODE; // the launcher goes on
-          case OutOfMemoryError _ -> say(FAILED, NO_MEMORY, err);
-          default -> say(FAILED, defect(failure), err);
+          case OutOfMemoryError _ -> say(FAILED, NO_MEMORY, kind, err);
+          default -> say(FAILED, defect(failure), kind, err);
         };
     trace(failure, err);
     return code;
@@ -101,25 +104,44 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   private static int reportMistakes(List<Mistake> mistakes, PrintWriter err) {
     for (Mistake mistake : mistakes) {
-      err.println((mistake.file().isEmpty() ? "akula: " : "") + closed(mistake.toString()));
+      err.println(
+          (mistake.file().isEmpty() ? "akula: " : "") + coded(mistake.toString(), mistake.code()));
     }
     return WRONG_INPUT;
   }
 
-  private static int say(int code, String sentence, PrintWriter err) {
-    return sayLines(code, VisibleText.line(ShortSentence.of(sentence)), err);
+  private static int say(int code, String sentence, MessageCode kind, PrintWriter err) {
+    return sayLines(code, VisibleText.line(ShortSentence.of(sentence)), kind, err);
+  }
+
+  private static int sayRun(RunFailedException failed, MessageCode kind, PrintWriter err) {
+    say(FAILED, failed.getMessage(), kind, err);
+    if (!failed.again().isEmpty()) {
+      err.println("To see that run alone:");
+      err.println(VisibleText.line(failed.again()));
+    }
+    return FAILED;
   }
 
   /** Says what may have lines, such as those of a compiler. */
-  private static int sayLines(int code, String sentence, PrintWriter err) {
-    err.println("akula: " + closed(ShortSentence.of(sentence)));
+  private static int sayLines(int code, String sentence, MessageCode kind, PrintWriter err) {
+    err.println("akula: " + coded(ShortSentence.of(sentence), kind));
     return code;
   }
 
-  /** Ends a sentence with a full stop; a question, or the lines of a compiler, stay as they are. */
-  private static String closed(String sentence) {
-    boolean ended = sentence.endsWith(".") || sentence.endsWith("?") || sentence.contains("\n");
-    return ended ? sentence : sentence + ".";
+  /**
+   * Ends a sentence with a full stop and its code; a question, or the lines of a compiler, stay as
+   * they are before it.
+   */
+  private static String coded(String sentence, MessageCode kind) {
+    boolean lines = sentence.contains("\n");
+    boolean ended = lines || sentence.endsWith(".") || sentence.endsWith("?");
+    return Invocation.inSentence(sentence)
+        + (ended ? "" : ".")
+        + (lines ? "\n" : " ")
+        + "["
+        + kind
+        + "]";
   }
 
   private static String sentence(IOException failure) {

@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,7 +30,7 @@ class AkulaTest {
       textBlock =
           """
           simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, or the code of a message, such as AK103; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
@@ -251,10 +252,11 @@ class AkulaTest {
 
   @Test
   void whatTheSystemRefusesIsReportedByFileAndReason() {
-    assertThat(reported(new NoSuchFileException("a/b"))).isEqualTo("akula: a/b does not exist.");
+    assertThat(reported(new NoSuchFileException("a/b")))
+        .isEqualTo("akula: a/b does not exist. [AK107]");
     assertThat(reported(new AccessDeniedException("a"))).contains("a may not be read or written");
     assertThat(reported(new FileSystemException("a", null, "No space left on device")))
-        .isEqualTo("akula: a: No space left on device.");
+        .isEqualTo("akula: a: No space left on device. [AK208]");
   }
 
   @ParameterizedTest
@@ -275,10 +277,12 @@ class AkulaTest {
 
   @Test
   void linesOfACompilerAndQuestionsGetNoFullStop() {
-    assertThat(reportedOf(new UsageException("a\nb"))).isEqualTo("akula: a\nb");
-    assertThat(reportedOf(new UsageException("did you mean 'x'?")))
-        .isEqualTo("akula: did you mean 'x'?");
-    assertThat(reportedOf(new UsageException("a is b"))).isEqualTo("akula: a is b.");
+    assertThat(reportedOf(new UsageException(MessageCode.LIMIT, "a\nb")))
+        .isEqualTo("akula: a\nb\n[AK111]");
+    assertThat(reportedOf(new UsageException(MessageCode.LIMIT, "did you mean 'x'?")))
+        .isEqualTo("akula: did you mean 'x'? [AK111]");
+    assertThat(reportedOf(new UsageException(MessageCode.LIMIT, "a is b")))
+        .isEqualTo("akula: a is b. [AK111]");
   }
 
   @Test

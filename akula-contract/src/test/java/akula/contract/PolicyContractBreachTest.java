@@ -90,7 +90,8 @@ class PolicyContractBreachTest {
             only(
                 Rule.MADE,
                 () -> {
-                  throw new InvalidPolicyException("there is none");
+                  throw new InvalidPolicyException(
+                      InvalidPolicyException.Fault.UNKNOWN, "there is none");
                 }))
         .isEqualTo("there is none");
   }

@@ -27,17 +27,23 @@ public final class Mistakes {
   private final Map<String, Integer> dropped = new HashMap<>();
   private int count;
 
+  /** Adds a mistake in what a file says, in the form that it should have. */
+  public void add(String file, int line, int column, String message) {
+    add(file, line, column, MessageCode.WRONG_CONTENT, message);
+  }
+
   /**
    * Adds a mistake.
    *
    * @param file the file as the user named it
    * @param line line number from 1, or 0 if the whole file is meant
    * @param column column or field number from 1, or 0 if the line is meant
+   * @param code what kind of mistake
    * @param message one sentence with the value found and what was expected
    */
-  public void add(String file, int line, int column, String message) {
+  public void add(String file, int line, int column, MessageCode code, String message) {
     var inFile = byFile.computeIfAbsent(file, f -> new LinkedHashSet<>());
-    var mistake = new Mistake(file, line, column, message);
+    var mistake = new Mistake(file, line, column, code, message);
     if (inFile.contains(mistake)) {
       return;
     }

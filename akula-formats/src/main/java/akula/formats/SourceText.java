@@ -32,9 +32,13 @@ public record SourceText(String name, String text) {
     try {
       return Optional.of(named(file));
     } catch (IOException e) {
-      mistakes.add(file.toString(), 0, 0, complaint(file, e));
+      mistakes.add(file.toString(), 0, 0, code(e), complaint(file, e));
       return Optional.empty();
     }
+  }
+
+  private static MessageCode code(IOException failure) {
+    return failure instanceof NoSuchFileException ? MessageCode.NOT_THERE : MessageCode.FILE_FAILED;
   }
 
   private static String complaint(Path file, IOException failure) {
@@ -72,7 +76,8 @@ public record SourceText(String name, String text) {
    */
   public static Optional<SourceText> of(String name, byte[] bytes, Mistakes mistakes) {
     if (hasMarkOfUtf16(bytes)) {
-      mistakes.add(name, 0, 0, "is in UTF-16; expected a text in UTF-8");
+      mistakes.add(
+          name, 0, 0, MessageCode.NO_SUCH_FORMAT, "is in UTF-16; expected a text in UTF-8");
       return Optional.empty();
     }
     String text = new String(bytes, StandardCharsets.UTF_8); // with REPLACED for what is wrong
@@ -88,7 +93,7 @@ public record SourceText(String name, String text) {
     }
     text = text.startsWith("\uFEFF") ? text.substring(1) : text;
     if (text.isBlank()) {
-      mistakes.add(name, 0, 0, "is empty");
+      mistakes.add(name, 0, 0, MessageCode.NO_SUCH_FORMAT, "is empty");
       return Optional.empty();
     }
     return Optional.of(new SourceText(name, text));
@@ -107,7 +112,7 @@ public record SourceText(String name, String text) {
   private static Optional<SourceText> notText(
       String name, String before, String found, Mistakes mistakes) {
     int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
-    mistakes.add(name, line, 0, found + "; expected a text in UTF-8");
+    mistakes.add(name, line, 0, MessageCode.NO_SUCH_FORMAT, found + "; expected a text in UTF-8");
     return Optional.empty();
   }
 }

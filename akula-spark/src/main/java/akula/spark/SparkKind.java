@@ -1,5 +1,6 @@
 package akula.spark;
 
+import akula.formats.MessageCode;
 import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.ClusterKind;
 import akula.toolkit.cluster.ClusterOptions;
@@ -19,6 +20,7 @@ public final class SparkKind implements ClusterKind {
     String version = package$.MODULE$.SPARK_VERSION();
     if (!version.equals(TESTED)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "the Spark that is installed here is %s; expected %s, which this was tried with"
               .formatted(version, TESTED));
     }

@@ -6,6 +6,7 @@ import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.api.plugin.Blame;
 import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -99,7 +100,7 @@ public final class RequirementsCheck {
       policy.checkMachine(machine);
     } catch (IllegalArgumentException e) {
       String why = e.getMessage() == null ? Blame.of(policy.getClass(), e) : e.getMessage();
-      throw new InvalidPolicyException("policy %s: %s".formatted(name, why), e);
+      throw new InvalidPolicyException(Fault.NEEDS, "policy %s: %s".formatted(name, why), e);
     } catch (Throwable e) {
       throw failed("checkMachine", policy, e);
     }

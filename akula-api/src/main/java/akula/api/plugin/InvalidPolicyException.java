@@ -5,23 +5,50 @@ package akula.api.plugin;
  * one sentence, or the output of the compiler.
  */
 public final class InvalidPolicyException extends RuntimeException {
+  private final Fault fault;
+
+  /** What kind of thing is wrong. */
+  public enum Fault {
+    /** No policy has the name, or there is no such file. */
+    UNKNOWN,
+    /** What is written behind the name, or before it. */
+    OPTIONS,
+    /** A source file that is not compiled, or has no policy. */
+    SOURCE,
+    /** A jar or folder of plugins. */
+    PLUGIN,
+    /** What the class of a policy declares. */
+    CLASS,
+    /** The policy needs what is not there. */
+    NEEDS,
+    /** The policy does not come back. */
+    HANGS
+  }
 
   /**
    * Makes an exception.
    *
+   * @param fault what kind of thing is wrong
    * @param message what is wrong, and what would be right
    */
-  public InvalidPolicyException(String message) {
-    super(message);
+  public InvalidPolicyException(Fault fault, String message) {
+    this(fault, message, null);
   }
 
   /**
    * Makes an exception with a cause, for those who ask for details.
    *
+   * @param fault what kind of thing is wrong
    * @param message what is wrong, and what would be right
    * @param cause what was thrown
    */
-  public InvalidPolicyException(String message, Throwable cause) {
+  public InvalidPolicyException(Fault fault, String message, Throwable cause) {
     super(message, cause);
+    this.fault = fault;
+  }
+
+  /** Returns what kind of thing is wrong. */
+  public Fault fault() {
+    return fault;
   }
 }

@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.Option;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -29,12 +30,14 @@ public final class OptionDefinition {
     boolean hasRange = !declaration.min().isEmpty() || !declaration.max().isEmpty();
     if (hasRange && order() == null) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s has a range, but its type (%s) has none; remove min and max".formatted(this, type()));
     }
     min = limit("min", declaration.min());
     max = limit("max", declaration.max());
     if (min != null && max != null && order().compare(min, max) > 0) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s declares min %s above max %s".formatted(this, declaration.min(), declaration.max()));
     }
     defaultValue = declaredDefault(declaration.defaultValue());
@@ -47,12 +50,14 @@ public final class OptionDefinition {
     Option declaration = component.getAnnotation(Option.class);
     if (declaration == null) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           place + ", the options of policy " + policy + ", lacks the annotation @Option");
     }
     OptionType type =
         OptionType.of(component)
             .orElseThrow(() ->
                 new InvalidPolicyException(
+                    Fault.CLASS,
                     "%s has type %s; the types of options are int, long, double, boolean,"
                             .formatted(place, component.getGenericType().getTypeName())
                         + " String, enums, Duration, Path and List<Integer>"));
@@ -115,7 +120,9 @@ public final class OptionDefinition {
       return type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s declares %s '%s', which is not %s".formatted(this, which, text, type()), e);
+          Fault.CLASS,
+          "%s declares %s '%s', which is not %s".formatted(this, which, text, type()),
+          e);
     }
   }
 
@@ -125,10 +132,13 @@ public final class OptionDefinition {
       value = type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s declares defaultValue '%s', which is not %s".formatted(this, text, type()), e);
+          Fault.CLASS,
+          "%s declares defaultValue '%s', which is not %s".formatted(this, text, type()),
+          e);
     }
     if (!isInRange(value)) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s declares defaultValue '%s', which is not %s".formatted(this, text, range()));
     }
     return value;
@@ -145,12 +155,12 @@ public final class OptionDefinition {
       value = type.parse().apply(text);
     } catch (IllegalArgumentException e) {
       throw new InvalidPolicyException(
-          "%s has to be %s, not '%s'".formatted(this, type.expected(text), text), e);
+          Fault.OPTIONS, "%s has to be %s, not '%s'".formatted(this, type.expected(text), text), e);
     }
     if (!isInRange(value)) {
       String unit = unit().isEmpty() ? "" : " " + unit();
       throw new InvalidPolicyException(
-          "%s has to be %s%s, not %s".formatted(this, range(), unit, text));
+          Fault.OPTIONS, "%s has to be %s%s, not %s".formatted(this, range(), unit, text));
     }
     return value;
   }
@@ -179,6 +189,7 @@ public final class OptionDefinition {
     double end = type.number().applyAsDouble(last);
     if (byLogarithm && (begin <= 0 || end <= 0)) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "%s has the range %s..%s(log); expected ends above 0".formatted(this, from, to));
     }
     List<Object> points = new ArrayList<>();

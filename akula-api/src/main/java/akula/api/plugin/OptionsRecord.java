@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.Option;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ final class OptionsRecord {
     for (int i = 0; i < names.size(); i++) {
       if (names.indexOf(names.get(i)) < i) {
         throw new InvalidPolicyException(
+            Fault.CLASS,
             "option '%s' of policy %s is declared twice, in %s or the records within it"
                 .formatted(names.get(i), policy, type.getName()));
       }
@@ -45,6 +47,7 @@ final class OptionsRecord {
   private void collect(Class<?> record, List<Class<?>> outer, List<OptionDefinition> definitions) {
     if (outer.contains(record)) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s, the options of policy %s, contains itself".formatted(record.getName(), policy));
     }
     List<Class<?>> around = Stream.concat(outer.stream(), Stream.of(record)).toList();

@@ -2,6 +2,7 @@ package akula.api.plugin;
 
 import akula.api.PolicyPlugin;
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -33,9 +34,9 @@ final class PluginLoader {
     try {
       return plugins.hasNext() ? plugins.next() : null;
     } catch (ServiceConfigurationError e) {
-      throw new InvalidPolicyException("the plugin in " + registry.explained(e), e);
+      throw new InvalidPolicyException(Fault.PLUGIN, "the plugin in " + registry.explained(e), e);
     } catch (LinkageError e) {
-      throw new InvalidPolicyException("the plugin in " + registry.explained(e), e);
+      throw new InvalidPolicyException(Fault.PLUGIN, "the plugin in " + registry.explained(e), e);
     }
   }
 
@@ -58,6 +59,7 @@ final class PluginLoader {
 
   private static InvalidPolicyException broken(PolicyPlugin plugin, Throwable thrown) {
     return new InvalidPolicyException(
+        Fault.PLUGIN,
         "the plugin %s in %s is broken: %s"
             .formatted(
                 plugin.getClass().getName(),

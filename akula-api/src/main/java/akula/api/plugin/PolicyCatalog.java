@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.PolicyPlugin;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -45,12 +46,14 @@ public final class PolicyCatalog {
     for (PolicyDefinition definition : new PluginLoader(loader).load()) {
       if (definition.name().equals(KERNEL)) {
         throw new InvalidPolicyException(
+            Fault.PLUGIN,
             "policy %s in %s has the name of what leaves placement to the kernel; name it otherwise"
                 .formatted(KERNEL, definition.origin()));
       }
       PolicyDefinition other = definitions.put(definition.name(), definition);
       if (other != null && other.type() != definition.type()) {
         throw new InvalidPolicyException(
+            Fault.PLUGIN,
             "policy %s is in two plugins, %s and %s; remove one of them"
                 .formatted(definition.name(), other.origin(), definition.origin()));
       }
@@ -111,7 +114,8 @@ public final class PolicyCatalog {
 
   private static List<Path> jarsIn(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new InvalidPolicyException("the plugin folder " + folder + " is not a folder");
+      throw new InvalidPolicyException(
+          Fault.PLUGIN, "the plugin folder " + folder + " is not a folder");
     }
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> jars = files.filter(f -> f.toString().endsWith(".jar")).sorted().toList();
@@ -121,13 +125,15 @@ public final class PolicyCatalog {
       }
       if (!plugin) {
         throw new InvalidPolicyException(
+            Fault.PLUGIN,
             "no jar in the plugin folder %s registers policies in META-INF/services/%s, or anything"
                     .formatted(folder, PolicyPlugin.class.getName())
                 + " else of akula there");
       }
       return jars;
     } catch (IOException e) {
-      throw new InvalidPolicyException("the plugin folder " + folder + " cannot be read: " + e, e);
+      throw new InvalidPolicyException(
+          Fault.PLUGIN, "the plugin folder " + folder + " cannot be read: " + e, e);
     }
   }
 
@@ -136,7 +142,8 @@ public final class PolicyCatalog {
       return file.stream()
           .anyMatch(entry -> entry.getName().startsWith("META-INF/services/akula."));
     } catch (IOException e) {
-      throw new InvalidPolicyException(jar + " is no readable jar: " + e.getMessage(), e);
+      throw new InvalidPolicyException(
+          Fault.PLUGIN, jar + " is no readable jar: " + e.getMessage(), e);
     }
   }
 
@@ -176,7 +183,7 @@ public final class PolicyCatalog {
     }
     PolicyDefinition definition = definitions.get(policy);
     if (definition == null) {
-      throw new InvalidPolicyException(unknown(policy, others));
+      throw new InvalidPolicyException(Fault.UNKNOWN, unknown(policy, others));
     }
     return definition;
   }
@@ -248,12 +255,14 @@ public final class PolicyCatalog {
     }
     if (definitions.containsKey(alias)) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           ("'%s' calls %s as policy %s is called; choose another alias (options follow a colon:"
                   + " %s:key=value)")
               .formatted(spec.text(), spec.spec(), alias, alias));
     }
     if (alias.equals(KERNEL) || BOUNDS.contains(alias)) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' calls a policy %s, which is none; choose another alias"
               .formatted(spec.text(), alias));
     }

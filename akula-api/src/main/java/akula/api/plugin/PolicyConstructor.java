@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
@@ -35,11 +36,13 @@ final class PolicyConstructor {
   static PolicyConstructor of(Class<? extends Scheduler> type, String policy) {
     if (Modifier.isAbstract(type.getModifiers())) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "policy %s: %s is abstract; a policy is a class of which an object can be made"
               .formatted(policy, type.getName()));
     }
     if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "policy %s: the nested class %s has to be static".formatted(policy, type.getName()));
     }
     List<Constructor<?>> fitting =
@@ -49,6 +52,7 @@ final class PolicyConstructor {
             .toList();
     if (fitting.size() != 1) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "policy %s: %s needs exactly one constructor that takes its options (a record), a"
                   .formatted(policy, type.getName())
               + " RandomGenerator, both in this order, or nothing, and is not private; it has "
@@ -118,9 +122,11 @@ final class PolicyConstructor {
   private static InvalidPolicyException explained(
       String policy, Constructor<?> constructor, Throwable cause) {
     if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
-      return new InvalidPolicyException("policy " + policy + ": " + firstLines(cause), cause);
+      return new InvalidPolicyException(
+          Fault.OPTIONS, "policy " + policy + ": " + firstLines(cause), cause);
     }
     return new InvalidPolicyException(
+        Fault.CLASS,
         "policy %s: the constructor of %s failed: %s"
             .formatted(
                 policy,

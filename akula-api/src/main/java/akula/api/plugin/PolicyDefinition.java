@@ -2,6 +2,7 @@ package akula.api.plugin;
 
 import akula.api.Policy;
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,11 +42,13 @@ public final class PolicyDefinition {
     Policy header = type.getAnnotation(Policy.class);
     if (header == null) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s in %s lacks the header annotation @Policy"
               .formatted(type.getName(), Blame.origin(type)));
     }
     if (!isName(header.name())) {
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "%s in %s is named '%s'; a policy's name is of lower case letters, digits and _"
               .formatted(type.getName(), Blame.origin(type), header.name()));
     }
@@ -122,6 +125,7 @@ public final class PolicyDefinition {
       constructor = constructor == null ? PolicyConstructor.of(type, name) : constructor;
     } catch (LinkageError e) { // what a class is made of is looked for here first
       throw new InvalidPolicyException(
+          Fault.CLASS,
           "policy %s: class %s cannot be used: %s"
               .formatted(name, type.getName(), Blame.ofJar(type, e)),
           e);
@@ -152,10 +156,11 @@ public final class PolicyDefinition {
         int position = position(key, setting);
         OptionDefinition option = options.get(position);
         if (equals < 0 || equals == setting.length() - 1) {
-          throw new InvalidPolicyException(option + " has no value; write " + key + "=VALUE");
+          throw new InvalidPolicyException(
+              Fault.OPTIONS, option + " has no value; write " + key + "=VALUE");
         }
         if (!given.add(position)) {
-          throw new InvalidPolicyException(option + " is given twice");
+          throw new InvalidPolicyException(Fault.OPTIONS, option + " is given twice");
         }
         values[position] = option.parse(setting.substring(equals + 1));
       }
@@ -183,6 +188,7 @@ public final class PolicyDefinition {
     boolean list = given.stream().anyMatch(position -> options.get(position).isList());
     if (list && setting.matches("\\d+")) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' sets no option of policy %s; write a list with slashes, such as 0/1/2"
               .formatted(setting, name));
     }
@@ -196,20 +202,23 @@ public final class PolicyDefinition {
     }
     if (key.isBlank()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' sets no option of policy %s; write key=value".formatted(setting, name));
     }
     for (OptionDefinition option : options) {
       if (option.replaces(key)) {
         throw new InvalidPolicyException(
+            Fault.OPTIONS,
             "policy %s no longer has the option '%s'; %s takes its place: %s"
                 .formatted(name, key, option.name(), option.help()));
       }
     }
     if (names.isEmpty()) {
       throw new InvalidPolicyException(
-          "policy %s has no option '%s'; it has none at all".formatted(name, key));
+          Fault.OPTIONS, "policy %s has no option '%s'; it has none at all".formatted(name, key));
     }
     throw new InvalidPolicyException(
+        Fault.OPTIONS,
         "policy %s has no option '%s'; expected %s%s"
             .formatted(name, key, Spelling.oneOf(names), Spelling.hint(key, names)));
   }

@@ -1,5 +1,6 @@
 package akula.api.plugin;
 
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,11 +66,13 @@ public final class PolicyGrid {
     long size = axes.stream().mapToLong(axis -> axis.values().size()).reduce(1, PolicyGrid::times);
     if (size > MOST) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' stands for %s policies, and at most %d are expected"
               .formatted(text, size == (long) MOST * MOST ? "too many" : size, MOST));
     }
     if (size > 1 && !spec.alias().isEmpty()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' gives one name to %d policies; leave '%s=' out"
               .formatted(text, size, spec.alias()));
     }
@@ -77,7 +80,7 @@ public final class PolicyGrid {
       long same = axes.stream().filter(one -> one.option().equals(axis.option())).count();
       if (same > 1) {
         throw new InvalidPolicyException(
-            "option %s of %s is given twice".formatted(axis.option(), definition));
+            Fault.OPTIONS, "option %s of %s is given twice".formatted(axis.option(), definition));
       }
     }
     catalog.resolve(grid.specs().getFirst()); // what is fixed is right
@@ -148,6 +151,7 @@ public final class PolicyGrid {
   private static List<Object> listed(OptionDefinition option, String value) {
     if (!value.endsWith("}")) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "%s has '%s', whose brace is not closed; expected {A,B,C}".formatted(option, value));
     }
     return PolicySpec.settings(value.substring(1, value.length() - 1)).stream()
@@ -160,12 +164,14 @@ public final class PolicyGrid {
     Matcher how = HOW.matcher(range.group(3) == null ? "" : range.group(3));
     if (!how.matches()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "%s has '(%s)' behind a range; expected (log), a number of values, or both: (log,5)"
               .formatted(option, range.group(3)));
     }
     int count = how.group(2) == null ? POINTS : Integer.parseInt(how.group(2));
     if (count < 2 || count > MOST_POINTS) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "%s has %d values in its range; expected from 2 to %d"
               .formatted(option, count, MOST_POINTS));
     }

@@ -1,5 +1,6 @@
 package akula.api.plugin;
 
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,12 +35,14 @@ public final class PolicyNames {
       String other = byName.putIfAbsent(name, policy.spec());
       if (other != null && !other.equals(policy.spec())) {
         throw new InvalidPolicyException(
+            Fault.OPTIONS,
             "two policies are called %s, %s and %s; give each an alias of its own"
                 .formatted(name, other, policy.spec()));
       }
       String before = names.bySpec.putIfAbsent(policy.spec(), name);
       if (before != null && !before.equals(name)) {
         throw new InvalidPolicyException(
+            Fault.OPTIONS,
             "policy %s is given twice, as %s and as %s; name it once"
                 .formatted(policy.spec(), before, name));
       }

@@ -1,5 +1,6 @@
 package akula.api.plugin;
 
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -30,6 +31,7 @@ public record PolicySpec(String alias, String policy, String options) {
   public static PolicySpec parse(String text) {
     if (text == null) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "null is given where a policy is named; write NAME, NAME:key=value,... or path/File.java");
     }
     int equals = aliasEnd(text);
@@ -41,10 +43,12 @@ public record PolicySpec(String alias, String policy, String options) {
     String options = colon < 0 ? "" : spec.substring(colon + 1);
     if (policy.isBlank()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' names no policy; write NAME, NAME:key=value,... or path/File.java".formatted(text));
     }
     if (colon >= 0 && options.isBlank()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' has no option after the colon; write %s:key=value,...".formatted(text, policy));
     }
     return new PolicySpec(alias, policy, options);
@@ -62,6 +66,7 @@ public record PolicySpec(String alias, String policy, String options) {
     }
     if (!ALIAS.matcher(text.substring(0, equals)).matches()) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           ("'%s' can be no alias, which is of letters, digits, '_' and '-', begins with a letter and"
                   + " has at most 40 characters; write ALIAS=POLICY, or ./FILE.java for a file that"
                   + " has '=' in its name")
@@ -69,6 +74,7 @@ public record PolicySpec(String alias, String policy, String options) {
     }
     if (aliasEnd(text.substring(equals + 1)) >= 0) {
       throw new InvalidPolicyException(
+          Fault.OPTIONS,
           "'%s' has two equals signs before the policy; write ALIAS=POLICY, or ALIAS=./FILE.java"
               .formatted(text));
     }

@@ -1,6 +1,7 @@
 package akula.api.plugin;
 
 import akula.api.Scheduler;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -83,6 +84,7 @@ final class SourceCompiler {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new InvalidPolicyException(
+          Fault.SOURCE,
           "%s has to be compiled, but the Java in %s has no compiler; run with a JDK 25"
               .formatted(file, System.getProperty("java.home")));
     }
@@ -96,7 +98,7 @@ final class SourceCompiler {
       List<String> options = List.of("-g", "-proc:none", "-classpath", classPath());
       var sources = standard.getJavaFileObjects(path);
       if (!compiler.getTask(output, manager, null, options, null, sources).call()) {
-        throw new InvalidPolicyException(output.toString().stripTrailing());
+        throw new InvalidPolicyException(Fault.SOURCE, output.toString().stripTrailing());
       }
       requireRead(reading);
     } catch (IOException e) {
@@ -123,13 +125,16 @@ final class SourceCompiler {
 
   private static void requireSource(Path path, String file) {
     if (Files.isDirectory(path)) {
-      throw new InvalidPolicyException(file + " is a folder; a policy is in one Java source file");
+      throw new InvalidPolicyException(
+          Fault.SOURCE, file + " is a folder; a policy is in one Java source file");
     }
     if (!Files.exists(path)) {
-      throw new InvalidPolicyException("there is no source file " + file + beside(path));
+      throw new InvalidPolicyException(
+          Fault.UNKNOWN, "there is no source file " + file + beside(path));
     }
     if (!Files.isReadable(path)) {
-      throw new InvalidPolicyException("the source file " + file + " may not be read");
+      throw new InvalidPolicyException(
+          Fault.SOURCE, "the source file " + file + " may not be read");
     }
   }
 
@@ -141,7 +146,7 @@ final class SourceCompiler {
             .map(Object::toString)
             .collect(Collectors.joining("\n"));
     if (!errors.isEmpty()) {
-      throw new InvalidPolicyException(errors);
+      throw new InvalidPolicyException(Fault.SOURCE, errors);
     }
   }
 
@@ -188,7 +193,7 @@ final class SourceCompiler {
       }
     }
     if (found == null) {
-      throw new InvalidPolicyException(noPolicyAmong(all, file));
+      throw new InvalidPolicyException(Fault.SOURCE, noPolicyAmong(all, file));
     }
     return found;
   }
@@ -215,10 +220,10 @@ final class SourceCompiler {
     try {
       return Class.forName(name, false, loader);
     } catch (IncompatibleClassChangeError e) {
-      throw new InvalidPolicyException(file + ": " + e.getMessage(), e);
+      throw new InvalidPolicyException(Fault.SOURCE, file + ": " + e.getMessage(), e);
     } catch (ClassNotFoundException | LinkageError e) {
       throw new InvalidPolicyException(
-          "class %s of %s cannot be loaded: %s".formatted(name, file, e), e);
+          Fault.SOURCE, "class %s of %s cannot be loaded: %s".formatted(name, file, e), e);
     }
   }
 

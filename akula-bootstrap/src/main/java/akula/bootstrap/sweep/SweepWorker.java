@@ -33,6 +33,7 @@ final class SweepWorker {
   private final Function<OutOfMemoryError, RunFailedException> fullHeap = this::fullHeap;
   private int category;
   private int number;
+  private int running;
 
   SweepWorker(SweepPlan plan) {
     this.plan = plan;
@@ -107,6 +108,7 @@ final class SweepWorker {
   }
 
   private void run(Launches launches, int policy) throws RunFailedException {
+    running = policy;
     PolicyFactory factory = plan.policies().get(policy);
     long seed = source.seedOf(plan.categories().get(category), number);
     String name = names.get(policy);
@@ -122,14 +124,19 @@ final class SweepWorker {
   }
 
   private RunFailedException explained(Exception e) {
-    return new RunFailedException("%s: %s".formatted(workload(), e.getMessage()), e);
+    return new RunFailedException("%s: %s".formatted(workload(), e.getMessage()), e).at(place());
   }
 
   private RunFailedException fullHeap(OutOfMemoryError e) {
     return new RunFailedException(
-        "%s: under policy %s the Java heap is full"
-            .formatted(workload(), simulator.calls().policyName()),
-        e);
+            "%s: under policy %s the Java heap is full"
+                .formatted(workload(), simulator.calls().policyName()),
+            e)
+        .at(place());
+  }
+
+  private RunFailedException.Place place() {
+    return new RunFailedException.Place(category, number, running);
   }
 
   private String workload() {

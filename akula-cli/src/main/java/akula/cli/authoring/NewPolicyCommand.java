@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
@@ -56,7 +57,10 @@ public final class NewPolicyCommand implements Callable<Integer> {
     out.line("The project of policy %s is in %s. Build, test and run it:".formatted(name, folder));
     out.line("");
     out.line("  mvn -q -f %s package".formatted(word("pom.xml")));
-    out.line("  ./akula simulate --plugins %s --policy %s".formatted(word("target"), name));
+    out.line(
+        "  "
+            + Invocation.command(
+                "simulate --plugins %s --policy %s".formatted(word("target"), name)));
     return 0;
   }
 

@@ -1,6 +1,7 @@
 package akula.cli.authoring;
 
 import akula.api.plugin.PolicyCatalog;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.Locale;
 import java.util.Set;
@@ -35,6 +36,7 @@ record PolicyName(String text) {
   static PolicyName parse(String written) {
     if (!FORM.matcher(written).matches() || written.length() > LONGEST) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           ("a policy cannot be named '%s'; expected at most %d lower case letters, digits and _"
                   + " between them, a letter first%s")
               .formatted(written, LONGEST, hint(written)));
@@ -45,6 +47,7 @@ record PolicyName(String text) {
     }
     if (isShipped(written)) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "there is a policy %s already; choose another name".formatted(written));
     }
     if (SourceVersion.isKeyword(name.packageName())) {
@@ -79,6 +82,7 @@ record PolicyName(String text) {
 
   private UsageException taken(String by) {
     return new UsageException(
+        MessageCode.WRONG_VALUE,
         "a policy cannot be named '%s', because of %s; choose another name, such as %s_policy"
             .formatted(text, by, text));
   }

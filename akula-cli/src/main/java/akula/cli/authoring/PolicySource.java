@@ -8,6 +8,7 @@ import akula.contract.NamedPolicy.Purpose;
 import akula.contract.Rule;
 import akula.contract.RuleVerdict;
 import akula.contract.TriedPolicy;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
@@ -50,6 +51,7 @@ final class PolicySource {
       throws IOException, RunFailedException {
     if (!file.endsWith(".java")) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--from is %s; expected the source file of a policy, such as ./MyPolicy.java"
               .formatted(file.isEmpty() ? "empty" : file));
     }

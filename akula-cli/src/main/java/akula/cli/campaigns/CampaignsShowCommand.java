@@ -10,6 +10,7 @@ import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.workload.Program;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,7 +54,7 @@ final class CampaignsShowCommand implements Callable<Integer> {
         out.line("");
         out.text(applications.table());
         out.line("");
-        out.line("./akula profile " + ShellWord.quoted(campaign) + " --out DATA-SET");
+        out.line(Invocation.command("profile " + ShellWord.quoted(campaign) + " --out DATA-SET"));
       }
       case JSON -> out.json(fields(shown, applications));
       case CSV -> applications.print(Format.CSV, out);

@@ -1,5 +1,6 @@
 package akula.cli.common;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import picocli.CommandLine.Option;
 
@@ -24,7 +25,8 @@ public final class JobsOption {
    */
   public int workers() {
     if (jobs != null && (jobs < 1 || jobs > MOST)) {
-      throw new UsageException("%s has to be from 1 to %d, not %d".formatted(JOBS, MOST, jobs));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "%s has to be from 1 to %d, not %d".formatted(JOBS, MOST, jobs));
     }
     return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }

@@ -1,6 +1,7 @@
 package akula.cli.common;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.toolkit.cluster.BatchTotals;
@@ -109,6 +110,7 @@ public final class OnOption {
     }
     if (spec.commandLine().getParseResult().hasMatchedOption(JobsOption.JOBS)) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "%s stands beside %s, whose cluster says how many work at once; leave one of them out"
               .formatted(JobsOption.JOBS, ON));
     }
@@ -119,7 +121,8 @@ public final class OnOption {
     for (String setting : settings) {
       int at = setting.indexOf('=');
       if (at < 1) {
-        throw new UsageException("%s has to be KEY=VALUE".formatted(SETTING)); // may be secret
+        throw new UsageException(
+            MessageCode.WRONG_VALUE, "%s has to be KEY=VALUE".formatted(SETTING)); // may be secret
       }
       all.put(setting.substring(0, at), setting.substring(at + 1));
     }
@@ -166,7 +169,8 @@ public final class OnOption {
 
   private static void refuseAlone(String option, boolean given) {
     if (given) {
-      throw new UsageException("%s is for %s, which is not given".formatted(option, ON));
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "%s is for %s, which is not given".formatted(option, ON));
     }
   }
 

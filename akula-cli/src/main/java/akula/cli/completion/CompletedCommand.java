@@ -87,7 +87,7 @@ record CompletedCommand(
     if (arguments.isEmpty()) {
       return Optional.empty();
     }
-    if (arguments.getFirst().paramLabel().equals("COMMAND")) {
+    if (arguments.getFirst().paramLabel().startsWith("COMMAND")) {
       List<String> words =
           spec.parent().subcommands().values().stream()
               .map(CommandLine::getCommandSpec)

@@ -2,6 +2,7 @@ package akula.cli.data;
 
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.profiler.derive.DataSetDerivation;
 import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.Suite;
@@ -98,7 +99,7 @@ final class DataDeriveCommand implements Callable<Integer> {
           derived.origin(),
           derived.licence());
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -106,6 +107,7 @@ final class DataDeriveCommand implements Callable<Integer> {
     List<String> words = Stream.of(Suite.values()).map(Suite::word).toList();
     if (!words.contains(suite)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--suite has to be %s, not '%s'%s"
               .formatted(Spelling.oneOf(words), suite, Spelling.hint(suite, words)));
     }

@@ -2,6 +2,7 @@ package akula.cli.data;
 
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.profiler.derive.DeriveOptions;
 import akula.profiler.derive.SmtDerivation;
 import akula.profiler.derive.SmtDeriveOptions;
@@ -84,7 +85,7 @@ final class DataDeriveSmtCommand implements Callable<Integer> {
           derived.origin(),
           derived.licence());
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -96,6 +97,7 @@ final class DataDeriveSmtCommand implements Callable<Integer> {
     List<String> words = Stream.of(Strength.values()).map(DataDeriveSmtCommand::word).toList();
     if (!words.contains(interference)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--interference has to be %s, not '%s'%s"
               .formatted(Spelling.oneOf(words), interference, Spelling.hint(interference, words)));
     }

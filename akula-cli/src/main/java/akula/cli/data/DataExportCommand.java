@@ -5,6 +5,7 @@ import akula.cli.common.Output;
 import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.formats.Numbers;
 import akula.formats.PlainFile;
@@ -67,7 +68,7 @@ final class DataExportCommand implements Callable<Integer> {
       converter = TableConverter.class,
       description =
           "What: every figure in a row of its own; the applications, as a data set tells of them;"
-              + " the matrix of a level; or the curves over cache ways as PBBCache and 'akula data"
+              + " the matrix of a level; or the curves over cache ways as PBBCache and '${ROOT-COMMAND-NAME} data"
               + " derive' read them (default: ${DEFAULT-VALUE}).")
   private Table table;
 
@@ -118,19 +119,24 @@ final class DataExportCommand implements Callable<Integer> {
   private void requirePossible() {
     if (format == Format.TEXT) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--format has to be csv or json; for people there is 'akula data show'");
     }
     if (table == Table.WAYS && format == Format.JSON) {
-      throw new UsageException("--table ways is read as CSV only; leave out --format json");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--table ways is read as CSV only; leave out --format json");
     }
     if (!(waySize > 0) || Double.isInfinite(waySize)) {
-      throw new UsageException("--way-size is %s; expected a number above 0".formatted(waySize));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "--way-size is %s; expected a number above 0".formatted(waySize));
     }
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
     if (file != null && PlainFile.exists(file)) {
-      throw new UsageException("the file %s exists; name a new one".formatted(file));
+      throw new UsageException(
+          MessageCode.THERE_ALREADY, "the file %s exists; name a new one".formatted(file));
     }
   }
 
@@ -173,6 +179,7 @@ final class DataExportCommand implements Callable<Integer> {
             .speeds(set)
             .orElseThrow(() ->
                 new UsageException(
+                    MessageCode.UNFIT,
                     "data set %s has no model at any level, so there is no matrix"
                         .formatted(set.name())));
     List<String> names = set.applicationNames();
@@ -202,6 +209,7 @@ final class DataExportCommand implements Callable<Integer> {
     return PerWayText.of(set, waySize)
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.UNFIT,
                 "data set %s has no curves over cache ways; those of a data set that was derived"
                         .formatted(set.name())
                     + " ('akula data derive') can be exported"));

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.dataset.CellName;
 import akula.formats.dataset.DataSet;
@@ -80,7 +81,8 @@ final class DataMergeCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException, IOException {
     NewFolder.require(folder);
     if (fill != null && !fill.equals(PREDICT)) {
-      throw new UsageException("--fill is '%s'; expected %s".formatted(fill, PREDICT));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--fill is '%s'; expected %s".formatted(fill, PREDICT));
     }
     DataSet one = plugins.dataSet(first);
     DataSet other = plugins.dataSet(second);
@@ -88,6 +90,7 @@ final class DataMergeCommand implements Callable<Integer> {
     requirePossible(merge);
     if (!force && one.contentHash().equals(other.contentHash())) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           ("%s and %s are the same data set, so every measurement would count twice; add --force to"
                   + " merge them nevertheless")
               .formatted(first, second));
@@ -116,11 +119,13 @@ final class DataMergeCommand implements Callable<Integer> {
   private void requirePossible(DataSetMerge merge) {
     if (!merge.obstacles().isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "%s and %s cannot be merged: %s"
               .formatted(first, second, String.join("; ", merge.obstacles())));
     }
     if (!force && !merge.objections().isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "%s and %s are hardly comparable: %s; add --force to merge them nevertheless"
               .formatted(first, second, String.join("; ", merge.objections())));
     }
@@ -141,6 +146,7 @@ final class DataMergeCommand implements Callable<Integer> {
       err.println("and %d more".formatted(missing.size() - MOST_MISSING));
     }
     throw new UsageException(
+        MessageCode.UNFIT,
         "nobody measured %d of the speeds that %s and %s have together; measure them in a data set"
                 .formatted(missing.size(), first, second)
             + " of their own and merge that first, choose data sets with the same applications, or"

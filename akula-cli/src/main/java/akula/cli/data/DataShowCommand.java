@@ -7,6 +7,7 @@ import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.terminal.Display;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -92,7 +93,8 @@ final class DataShowCommand implements Callable<Integer> {
       return showGroups(set);
     }
     if (drawable && (application != null || format.format() == Format.TEXT)) {
-      throw new UsageException("--drawable is for all, with --format csv or json");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--drawable is for all, with --format csv or json");
     }
     ShownData shown =
         drawable
@@ -133,7 +135,8 @@ final class DataShowCommand implements Callable<Integer> {
 
   private int showGroups(DataSet set) {
     if (application != null || picture != null || drawable) {
-      throw new UsageException("--group goes without --application, --drawable and --picture");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--group goes without --application, --drawable and --picture");
     }
     ShownData shown = new ShownData(set, level.speeds(set));
     var rows = new ArrayList<FigureRow>();
@@ -155,6 +158,7 @@ final class DataShowCommand implements Callable<Integer> {
         Stream.of(group.split("\\+", -1)).mapToInt(name -> position(set, name)).sorted().toArray();
     if (members.length < 2) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--group is '%s'; expected two or more applications, such as a+b".formatted(group));
     }
     return members;
@@ -164,6 +168,7 @@ final class DataShowCommand implements Callable<Integer> {
     int position = set.indexOf(application);
     if (position < 0) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "data set %s has no application '%s'%s"
               .formatted(
                   set.name(),

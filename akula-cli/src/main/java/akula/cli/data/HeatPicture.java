@@ -1,5 +1,6 @@
 package akula.cli.data;
 
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.plot.HeatMap;
@@ -29,11 +30,13 @@ final class HeatPicture {
   static void requireKind(Path file) {
     if (!has(file, ".svg") && !has(file, ".png")) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--picture is '%s'; expected the name of a file that ends in .svg or .png"
               .formatted(file));
     }
     if (Files.isDirectory(file)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--picture is the folder %s; expected the name of a file".formatted(file));
     }
     UsageException.requireFolderOf("--picture", file);
@@ -51,6 +54,7 @@ final class HeatPicture {
   static void write(ShownData data, boolean all, Path file) throws IOException {
     if (data.speeds().isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "data set %s has no model at any level, so there is nothing to draw"
               .formatted(data.set().name()));
     }

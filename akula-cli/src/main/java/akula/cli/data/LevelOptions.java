@@ -2,6 +2,7 @@ package akula.cli.data;
 
 import akula.api.plugin.Spelling;
 import akula.bootstrap.contention.smtcore.SmtCoreModel;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.KindCalls;
@@ -63,10 +64,12 @@ final class LevelOptions {
         level(set)
             .orElseThrow(() ->
                 new UsageException(
+                    MessageCode.UNFIT,
                     "data set %s has no model at any level: nobody slows anybody"
                         .formatted(set.name())));
     if (at == SharingLevel.SMT_CORE && rows.length > SmtCoreModel.MOST_THREADS) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--group names %d applications; expected at most %d, as no core has more contexts"
               .formatted(rows.length, SmtCoreModel.MOST_THREADS));
     }
@@ -86,6 +89,7 @@ final class LevelOptions {
     }
     if (!known.contains(level)) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "data set %s has no level '%s'; %s%s"
               .formatted(
                   set.name(),
@@ -107,6 +111,7 @@ final class LevelOptions {
     }
     if (!known.contains(model)) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "data set %s has no model '%s' for level %s; expected %s%s"
               .formatted(
                   set.name(),

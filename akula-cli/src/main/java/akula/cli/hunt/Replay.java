@@ -3,6 +3,7 @@ package akula.cli.hunt;
 import akula.bootstrap.hunt.HuntPlan;
 import akula.bootstrap.hunt.Rival;
 import akula.cli.common.OnOption;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +61,7 @@ final class Replay implements BiFunction<HuntPlan, String, String> {
   /** Returns the command for a workload file; with bounds where they are the rival. */
   @Override
   public String apply(HuntPlan plan, String file) {
-    return "./akula simulate --workload "
+    return Invocation.command("simulate --workload ")
         + ShellWord.quoted(file)
         + " --policy "
         + ShellWord.quoted(plan.policy().written().text())

@@ -6,6 +6,7 @@ import akula.cli.agent.FormulasOption;
 import akula.cli.common.Format;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.formats.hwloc.HwlocReader;
 import akula.formats.machine.MachineWriter;
@@ -74,7 +75,7 @@ public final class MachineCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, IOException {
     if (format == Format.CSV) {
-      throw new UsageException("'machine' prints text or json, not csv");
+      throw new UsageException(MessageCode.NOT_TOGETHER, "'machine' prints text or json, not csv");
     }
     requireNew();
     Topology machine = machine();
@@ -92,38 +93,44 @@ public final class MachineCommand implements Callable<Integer> {
     try {
       return EmulatedSpeeds.parse(speeds).of(machine);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--emulate-speed " + e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, "--emulate-speed " + e.getMessage());
     }
   }
 
   private void requireNew() {
     if (save == null && speeds != null) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--emulate-speed changes the machine that --save writes; give --save FILE, too");
     }
     if (save == null) {
       return;
     }
     if (save.toString().isEmpty()) {
-      throw new UsageException("--save is empty; expected the name of a new file");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--save is empty; expected the name of a new file");
     }
     if (PlainFile.exists(save)) {
-      throw new UsageException("--save is %s, which exists; name a new file".formatted(save));
+      throw new UsageException(
+          MessageCode.THERE_ALREADY, "--save is %s, which exists; name a new file".formatted(save));
     }
     UsageException.requireFolderOf("--save", save);
   }
 
   private Topology machine() throws InvalidInputException {
     if (root != null && hwloc != null) {
-      throw new UsageException("--sysfs-root and --hwloc name two machines; give one of them");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--sysfs-root and --hwloc name two machines; give one of them");
     }
     if ((root != null || hwloc != null) && agent.file().isPresent()) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--agent tells of this machine, and %s names another; leave one of them out"
               .formatted(root != null ? "--sysfs-root" : "--hwloc"));
     }
     if ((root != null || hwloc != null) && formulas.file().isPresent()) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--formulas are for what this machine counts, and %s names another; leave one of them out"
               .formatted(root != null ? "--sysfs-root" : "--hwloc"));
     }
@@ -136,7 +143,7 @@ public final class MachineCommand implements Callable<Integer> {
 
   private static void requireName(String option, Path given) {
     if (given != null && given.toString().isEmpty()) {
-      throw new UsageException(option + " is empty; expected a name");
+      throw new UsageException(MessageCode.WRONG_VALUE, option + " is empty; expected a name");
     }
   }
 

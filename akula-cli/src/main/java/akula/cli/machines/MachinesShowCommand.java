@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     name = "show",
     mixinStandardHelpOptions = true,
     description =
-        "Show the memory domains and cores of a machine as the simulator has it; 'akula machine'"
+        "Show the memory domains and cores of a machine as the simulator has it; '${ROOT-COMMAND-NAME} machine'"
             + " shows this machine.")
 final class MachinesShowCommand implements Callable<Integer> {
   private static final double HERTZ_PER_GIGAHERTZ = 1e9;

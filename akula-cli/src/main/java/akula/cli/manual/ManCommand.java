@@ -3,6 +3,7 @@ package akula.cli.manual;
 import akula.api.plugin.Spelling;
 import akula.cli.common.Output;
 import akula.cli.common.TextFolder;
+import akula.formats.MessageCode;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -47,7 +48,9 @@ public final class ManCommand implements Callable<Integer> {
       return 0;
     }
     if (!words.isEmpty()) {
-      throw new UsageException("--out writes the pages of all commands; name no command beside it");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--out writes the pages of all commands; name no command beside it");
     }
     NewFolder.require(folder);
     SequencedMap<String, String> pages = new LinkedHashMap<>();
@@ -63,6 +66,7 @@ public final class ManCommand implements Callable<Integer> {
       List<String> known = ManualPage.shown(command).stream().map(CommandSpec::name).toList();
       if (!known.contains(word)) {
         throw new UsageException(
+            MessageCode.UNKNOWN_ARGUMENT,
             known.isEmpty()
                 ? "'%s' has no commands of its own, and so none '%s'"
                     .formatted(command.qualifiedName(), word)

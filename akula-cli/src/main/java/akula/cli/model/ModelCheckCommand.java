@@ -31,7 +31,9 @@ import picocli.CommandLine.Spec;
 final class ModelCheckCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "A model, as 'akula model train' writes it.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A model, as '${ROOT-COMMAND-NAME} model train' writes it.")
   private Path file;
 
   @Option(

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Record the stacks of cycles of programs alone and in mixes on a core of this machine;"
-            + " 'akula model train --recordings DIR' makes a model of them.")
+            + " '${ROOT-COMMAND-NAME} model train --recordings DIR' makes a model of them.")
 final class ModelMeasureCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -74,7 +74,7 @@ final class ModelMeasureCommand implements Callable<Integer> {
   @Option(
       names = "--single",
       description =
-          "Record each program with the whole core, too, for 'akula model train --alone single'.")
+          "Record each program with the whole core, too, for '${ROOT-COMMAND-NAME} model train --alone single'.")
   private boolean single;
 
   @Mixin private SeedOption seed;

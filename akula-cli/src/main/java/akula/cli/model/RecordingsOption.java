@@ -1,5 +1,6 @@
 package akula.cli.model;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -23,7 +24,7 @@ final class RecordingsOption {
       names = NAME,
       paramLabel = "DIR",
       description =
-          "Take what 'akula model measure' recorded there, and simulate nothing; goes without the"
+          "Take what '${ROOT-COMMAND-NAME} model measure' recorded there, and simulate nothing; goes without the"
               + " options that say what is simulated.")
   private Path folder;
 
@@ -37,6 +38,7 @@ final class RecordingsOption {
       for (OptionSpec option : spec.commandLine().getParseResult().matchedOptionsSet()) {
         if (!BESIDE.contains(option.longestName())) {
           throw new UsageException(
+              MessageCode.NOT_TOGETHER,
               "%s is for simulated mixes; recordings have their own"
                   .formatted(option.longestName()));
         }

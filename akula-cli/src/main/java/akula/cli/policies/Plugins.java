@@ -2,6 +2,7 @@ package akula.cli.policies;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -31,7 +32,8 @@ public final class Plugins {
    */
   public PolicyCatalog catalog() {
     if (folder != null && folder.toString().isEmpty()) {
-      throw new UsageException("--plugins is empty; expected a folder with plugin jars");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--plugins is empty; expected a folder with plugin jars");
     }
     if (catalog == null) {
       catalog = folder == null ? PolicyCatalog.ofClassPath() : PolicyCatalog.withPlugins(folder);

@@ -9,6 +9,7 @@ import akula.cli.common.WordOption;
 import akula.contract.NamedPolicy;
 import akula.contract.PolicyContract;
 import akula.contract.RuleVerdict;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.watch.PolicyWatch;
@@ -92,6 +93,7 @@ final class PoliciesCheckCommand implements Callable<Integer> {
   public Integer call() throws RunFailedException {
     if (!longestWait.isPositive()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--longest-wait is %s; expected a duration above 0, such as 20s"
               .formatted(DurationText.format(longestWait)));
     }

@@ -6,6 +6,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,8 @@ final class PoliciesShowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (format == Format.CSV) {
-      throw new UsageException("'policies show' prints text or json, not csv");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "'policies show' prints text or json, not csv");
     }
     Output out = new Output(spec);
     if (policy.equals(PolicyCatalog.KERNEL)) {

@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Run the evaluation of the AKULA paper (PACT 2010, section 3) and print each of its claims"
           + " beside what came out.",
-      "The runs are those of 'akula sweep akula-paper', once for each data set; they stay in a"
-          + " results folder, for 'akula compare' and 'akula report'."
+      "The runs are those of '${ROOT-COMMAND-NAME} sweep akula-paper', once for each data set; they stay in a"
+          + " results folder, for '${ROOT-COMMAND-NAME} compare' and '${ROOT-COMMAND-NAME} report'."
     })
 final class ReproduceAkulaCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

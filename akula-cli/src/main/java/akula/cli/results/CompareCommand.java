@@ -7,6 +7,7 @@ import akula.cli.common.WordOption;
 import akula.cli.terminal.Display;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.metrics.Measure;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -116,11 +117,13 @@ public final class CompareCommand implements Callable<Integer> {
   private void requireDrawable() {
     if (plot && format.format() != Format.TEXT) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--plot has no form as %s; expected --format text with it"
               .formatted(Words.of(format.format())));
     }
     if (plot && applications) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--plot draws differences of a measure, which --applications has none of; expected one of"
               + " the two");
     }

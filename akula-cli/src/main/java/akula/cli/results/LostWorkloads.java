@@ -11,6 +11,7 @@ import akula.toolkit.results.InputPlaces;
 import akula.toolkit.results.PartComparison;
 import akula.toolkit.results.ReportInputs;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -22,8 +23,9 @@ final class LostWorkloads {
   /** Finds out how the workloads of parts are run again. */
   LostWorkloads(Iterable<PartComparison> parts) throws InvalidInputException {
     for (PartComparison part : parts) {
-      var manifest = part.part().results().manifest();
-      replays.put(part.part().name(), new ReportInputs(manifest, InputPlaces.shipped()).replay());
+      replays.put(
+          part.part().name(),
+          new ReportInputs(part.part().results(), InputPlaces.shipped()).replay());
     }
   }
 
@@ -38,6 +40,14 @@ final class LostWorkloads {
     if (lost.isPresent()) {
       out.line("");
       out.paragraph("", sentence(part.part().results().kind(), lost.get(), policy, rival));
+      List<String> missing = replays.get(part.part().name()).missing();
+      if (!missing.isEmpty()) {
+        out.paragraph(
+            "",
+            "(%s: not found from here; put %s place for the name.)"
+                .formatted(
+                    String.join(" and ", missing), missing.size() == 1 ? "its" : "the right"));
+      }
       out.line(command(part, lost.get(), policy));
     }
   }

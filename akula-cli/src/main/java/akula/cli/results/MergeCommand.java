@@ -6,6 +6,7 @@ import akula.cli.common.SweepTables;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.MergeBuilder;
 import akula.toolkit.sweep.MergeJob;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Put the shares of a sweep together that 'akula sweep --share' made: the folder is then the"
+      "Put the shares of a sweep together that '${ROOT-COMMAND-NAME} sweep --share' made: the folder is then the"
           + " same, byte for byte, as that of a sweep that was never cut.",
       "Needs no data set and no policies."
     })
@@ -84,7 +85,8 @@ public final class MergeCommand implements Callable<Integer> {
 
   private void refuseBesideMissing() {
     if (out != null || resume || overwrite) {
-      throw new UsageException("--missing puts nothing together; leave the other options out");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--missing puts nothing together; leave the other options out");
     }
   }
 

@@ -4,6 +4,7 @@ import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.results.ReportBuilder;
@@ -111,6 +112,7 @@ public final class ReportCommand implements Callable<Integer> {
     ReportJob job = plan.build();
     if (plots == null && spec.commandLine().getParseResult().hasMatchedOption("--format")) {
       throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
           "--format says what kind of files the plots are; give --plots with a folder for"
               + " them too");
     }

@@ -3,6 +3,7 @@ package akula.cli.run;
 import akula.api.plugin.DurationText;
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.formats.MessageCode;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.common.ShellWord;
@@ -38,7 +39,9 @@ final class DryRun {
     switch (format) {
       case JSON -> out.json(run.fields());
       case TEXT -> run.text();
-      case CSV -> throw new UsageException("--dry-run prints text or json, not csv");
+      case CSV ->
+          throw new UsageException(
+              MessageCode.NOT_TOGETHER, "--dry-run prints text or json, not csv");
     }
   }
 

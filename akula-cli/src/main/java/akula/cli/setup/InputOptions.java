@@ -19,7 +19,7 @@ public final class InputOptions {
       names = MACHINE,
       paramLabel = "M",
       description =
-          "A machine file, an XML export of hwloc, or one that ships: 'akula machines' (default:"
+          "A machine file, an XML export of hwloc, or one that ships: '${ROOT-COMMAND-NAME} machines' (default:"
               + " ${DEFAULT-VALUE}).")
   private String machine;
 
@@ -27,7 +27,7 @@ public final class InputOptions {
       names = DATA,
       paramLabel = "D",
       description =
-          "The folder of a data set, or one that ships: 'akula data list' (default:"
+          "The folder of a data set, or one that ships: '${ROOT-COMMAND-NAME} data list' (default:"
               + " ${DEFAULT-VALUE}).")
   private String data;
 

@@ -16,7 +16,7 @@ public final class ModelOptions {
       names = "--model",
       paramLabel = "LEVEL=NAME",
       description =
-          "The contention model of a sharing level, where the data set has several: 'akula data"
+          "The contention model of a sharing level, where the data set has several: '${ROOT-COMMAND-NAME} data"
               + " check' lists them, as in memory_domain: NAME, NAME; none leaves out those of a"
               + " level (default: the first one of each level).")
   private Map<String, String> names = new LinkedHashMap<>();

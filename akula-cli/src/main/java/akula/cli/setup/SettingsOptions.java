@@ -3,6 +3,7 @@ package akula.cli.setup;
 import akula.bootstrap.Settings;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.WordOption;
+import akula.formats.MessageCode;
 import akula.formats.contention.SwitchPrice;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -146,7 +147,7 @@ public final class SettingsOptions {
           noise,
           decisionTime);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -154,7 +155,7 @@ public final class SettingsOptions {
     try {
       return SwitchPrice.parse(switchCost);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--switch-cost: " + e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, "--switch-cost: " + e.getMessage());
     }
   }
 
@@ -163,6 +164,7 @@ public final class SettingsOptions {
     boolean given = spec.commandLine().getParseResult().hasMatchedOption(option);
     if (mode != ofMode && given) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "%s has a use in mode %s only, and the mode is %s; leave it out, or choose %s"
               .formatted(option, Words.of(ofMode), Words.of(mode), Words.of(ofMode)));
     }

@@ -1,5 +1,6 @@
 package akula.cli.shell;
 
+import akula.formats.MessageCode;
 import akula.formats.NearbyFile;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
@@ -67,6 +68,7 @@ public final class ShellCommand implements Callable<Integer> {
     for (Path file : files) {
       if (!Files.isReadable(file) || Files.isDirectory(file)) {
         throw new UsageException(
+            MessageCode.NOT_THERE,
             "there is no file %s; expected files of Java snippets%s"
                 .formatted(file, NearbyFile.hint(file)));
       }

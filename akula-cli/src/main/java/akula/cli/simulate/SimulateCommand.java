@@ -15,6 +15,7 @@ import akula.cli.setup.SettingsOptions;
 import akula.cli.terminal.Display;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.simulate.RunResult;
@@ -107,15 +108,18 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
     if (explain && format.format() == Format.CSV) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--explain has no form as csv; expected --format text or json with it");
     }
     if (timeline && format.format() != Format.TEXT) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--timeline has no form as %s; expected --format text with it"
               .formatted(Words.of(format.format())));
     }
     if (coSchedules.level().isPresent() && format.format() == Format.CSV && (steps || bound)) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--co-schedules and %s are different tables; as csv ask for one of them"
               .formatted(steps ? "--steps" : "--bound"));
     }

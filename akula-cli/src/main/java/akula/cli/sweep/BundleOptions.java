@@ -3,9 +3,11 @@ package akula.cli.sweep;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.OnOption;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.PlainFile;
 import akula.toolkit.bundle.BundledSweep;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepJob;
@@ -78,6 +80,7 @@ final class BundleOptions {
       String name = given instanceof OptionSpec option ? option.longestName() : "a sweep file";
       if (!BESIDE.contains(name)) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "%s stands beside %s, whose file says all of what is to be done; leave one of them out"
                 .formatted(name, RUN));
       }
@@ -101,6 +104,7 @@ final class BundleOptions {
     for (String option : OF_RESULTS) {
       if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "%s stands beside %s, which runs nothing; give it with %s"
                 .formatted(option, SAVE, RUN));
       }
@@ -108,6 +112,7 @@ final class BundleOptions {
     UsageException.requireFolderOf(SAVE, save);
     if (PlainFile.exists(save) && !overwrite) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "%s is %s, which exists; name a new file, or add --overwrite to replace it"
               .formatted(SAVE, save));
     }
@@ -115,9 +120,12 @@ final class BundleOptions {
     spec.commandLine()
         .getErr()
         .println(
-            "%s has the sweep with %s; './akula sweep %s %s' runs it"
+            "%s has the sweep with %s; '%s' runs it"
                 .formatted(
-                    save, Numbers.count(files, "file"), RUN, ShellWord.quoted(save.toString())));
+                    save,
+                    Numbers.count(files, "file"),
+                    Invocation.command(
+                        "sweep %s %s".formatted(RUN, ShellWord.quoted(save.toString())))));
     return 0;
   }
 }

@@ -7,6 +7,7 @@ import akula.formats.Numbers;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.sweep.PartPlan;
 import akula.toolkit.sweep.SweepResult;
@@ -35,9 +36,11 @@ final class SweepReport {
     for (Part part : result.parts()) {
       runs += part.plan().runCount();
     }
-    return "share %s: %s; 'akula results merge' puts all shares together"
+    return "share %s: %s; '%s' puts all shares together"
         .formatted(
-            result.parts().getFirst().plan().share().orElseThrow(), Numbers.count(runs, "run"));
+            result.parts().getFirst().plan().share().orElseThrow(),
+            Numbers.count(runs, "run"),
+            Invocation.command("results merge"));
   }
 
   /** Prints what came of a sweep. */

@@ -7,6 +7,7 @@ import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
 import akula.formats.sweep.SweepPart;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,9 +25,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Show what a sweep file says: machine, data, workloads and policies, part by part. What it"
-            + " leaves out is as 'akula sweep' says.")
+            + " leaves out is as '${ROOT-COMMAND-NAME} sweep' says.")
 final class SweepsShowCommand implements Callable<Integer> {
-  private static final String UNSAID = "(as 'akula sweep' says)";
+  private static String unsaid() {
+    return "(as '%s' says)".formatted(Invocation.command("sweep"));
+  }
 
   @Spec private CommandSpec spec;
 
@@ -59,14 +62,14 @@ final class SweepsShowCommand implements Callable<Integer> {
       if (!part.name().isEmpty()) {
         out.line("part " + part.name());
       }
-      out.paragraph("  ", "Machine: " + part.machine().orElse(UNSAID));
-      out.paragraph("  ", "Data set: " + part.data().orElse(UNSAID));
+      out.paragraph("  ", "Machine: " + part.machine().orElse(unsaid()));
+      out.paragraph("  ", "Data set: " + part.data().orElse(unsaid()));
       out.paragraph("  ", "Workloads: " + workloads(part));
       String policies = String.join(", ", part.policies());
-      out.paragraph("  ", "Policies: " + (policies.isEmpty() ? UNSAID : policies));
+      out.paragraph("  ", "Policies: " + (policies.isEmpty() ? unsaid() : policies));
     }
     out.line("");
-    out.line("./akula sweep " + ShellWord.quoted(sweep) + " --out RESULTS");
+    out.line(Invocation.command("sweep " + ShellWord.quoted(sweep) + " --out RESULTS"));
   }
 
   private static String workloads(SweepPart part) {
@@ -76,7 +79,7 @@ final class SweepsShowCommand implements Callable<Integer> {
     }
     String of = String.join(", ", part.categories());
     String many = part.workloads().map(count -> count + " of each of ").orElse("");
-    return of.isEmpty() ? UNSAID : many + of;
+    return of.isEmpty() ? unsaid() : many + of;
   }
 
   private static Listing parts(WrittenFile shown) {

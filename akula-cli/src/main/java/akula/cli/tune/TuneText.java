@@ -5,6 +5,7 @@ import akula.statistics.comparison.Pairing;
 import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.tune.TuneResult;
 import akula.toolkit.tune.TuneResult.Round;
@@ -56,7 +57,7 @@ final class TuneText {
     out.line(
         policies.stream()
             .map(one -> " --policy " + ShellWord.quoted(one))
-            .collect(Collectors.joining("", "./akula sweep", sweep)));
+            .collect(Collectors.joining("", Invocation.command("sweep"), sweep)));
   }
 
   private void printRace() {

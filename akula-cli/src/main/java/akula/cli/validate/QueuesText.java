@@ -2,6 +2,7 @@ package akula.cli.validate;
 
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.queues.QueueValidation;
 import akula.toolkit.queues.QueueValidationJob;
@@ -15,7 +16,9 @@ final class QueuesText {
     switch (format) {
       case TEXT -> out.text(job.text());
       case JSON -> out.json(job.json());
-      case CSV -> throw new UsageException("--dry-run prints text or JSON, no CSV");
+      case CSV ->
+          throw new UsageException(
+              MessageCode.NOT_TOGETHER, "--dry-run prints text or JSON, no CSV");
     }
   }
 

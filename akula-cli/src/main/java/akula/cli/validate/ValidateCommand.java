@@ -10,6 +10,7 @@ import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.common.UsageException;
@@ -133,6 +134,7 @@ public final class ValidateCommand implements Callable<Integer> {
       for (String name : given) {
         if (!OF_QUEUES.contains(name)) {
           throw new UsageException(
+              MessageCode.NOT_TOGETHER,
               "%s is for run times of a data set's programs, and %s compares queues"
                   .formatted(name, QueueOptions.QUEUES));
         }
@@ -145,7 +147,8 @@ public final class ValidateCommand implements Callable<Integer> {
     } else {
       for (String name : List.of("--cpus", "--scenario")) {
         if (given.contains(name)) {
-          throw new UsageException("%s is for %s".formatted(name, QueueOptions.QUEUES));
+          throw new UsageException(
+              MessageCode.NOT_TOGETHER, "%s is for %s".formatted(name, QueueOptions.QUEUES));
         }
       }
     }

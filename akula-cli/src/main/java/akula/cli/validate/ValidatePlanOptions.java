@@ -1,6 +1,7 @@
 package akula.cli.validate;
 
 import akula.cli.common.DurationConverter;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.queues.QueueValidationBuilder;
 import akula.toolkit.run.RunDefaults;
@@ -97,6 +98,7 @@ final class ValidatePlanOptions {
   void into(QueueValidationBuilder plan, boolean isRepeatGiven) {
     if (policies.size() > 1) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           "--policy is given %d times; with --queues one policy stands for the kernel"
               .formatted(policies.size()));
     }

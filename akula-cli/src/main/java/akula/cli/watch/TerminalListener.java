@@ -1,5 +1,6 @@
 package akula.cli.watch;
 
+import akula.toolkit.common.Invocation;
 import akula.toolkit.job.JobListener;
 import java.io.PrintWriter;
 import java.util.function.BooleanSupplier;
@@ -37,7 +38,7 @@ public final class TerminalListener implements JobListener {
 
   @Override
   public void message(String sentence) {
-    err.println("akula: " + sentence);
+    err.println("akula: " + Invocation.inSentence(sentence));
     err.flush();
   }
 }

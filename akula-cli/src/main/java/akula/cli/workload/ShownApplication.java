@@ -3,6 +3,7 @@ package akula.cli.workload;
 import akula.api.Hint;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.engine.Launches;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
@@ -51,7 +52,7 @@ record ShownApplication(
     try {
       return Launches.known(launch, BootstrapData.of(set));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 

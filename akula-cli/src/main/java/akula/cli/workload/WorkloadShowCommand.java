@@ -7,6 +7,7 @@ import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
@@ -83,10 +84,13 @@ final class WorkloadShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, RunFailedException {
     if (kinds && data == null) {
-      throw new UsageException("--kinds needs --data, the data set that the applications are from");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "--kinds needs --data, the data set that the applications are from");
     }
     if (runs < 2 || runs > MOST_RUNS) {
-      throw new UsageException("--repeat has to be from 2 to 10,000, not %d".formatted(runs));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--repeat has to be from 2 to 10,000, not %d".formatted(runs));
     }
     Optional<DataSet> set = dataSet();
     Workload read = read(set);
@@ -108,6 +112,7 @@ final class WorkloadShowCommand implements Callable<Integer> {
     DataSet from =
         set.orElseThrow(() ->
             new UsageException(
+                MessageCode.UNFIT,
                 "workload %s is drawn from the applications of a data set; name it with --data"
                     .formatted(workload)));
     drawn.get().sentence().ifPresent(new TerminalListener(spec.commandLine().getErr())::message);

@@ -140,6 +140,6 @@ class PublishFaultsTest {
     Path said = folder.resolve("said");
     Process process = builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
     assertThat(process.waitFor()).as(Files.readString(said)).isEqualTo(1);
-    return Files.readString(said);
+    return Cli.withoutCodes(Files.readString(said));
   }
 }

@@ -181,7 +181,7 @@ class RunFailureTest {
   }
 
   private String said() throws IOException {
-    return Files.readString(folder.resolve("said"));
+    return Cli.withoutCodes(Files.readString(folder.resolve("said")));
   }
 
   /** A limit of the size of files fails a write as a full disk does, and needs no disk. */

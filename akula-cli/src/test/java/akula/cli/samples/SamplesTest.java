@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import akula.cli.Akula;
 import akula.cli.fixtures.OwnProcess;
+import akula.toolkit.common.Invocation;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.speed.SpeedEmulation;
@@ -158,6 +159,15 @@ class SamplesTest {
   }
 
   private static List<String> akula(List<String> arguments) throws IOException {
+    System.setProperty(Invocation.PROPERTY, "./akula");
+    try {
+      return printedBy(arguments);
+    } finally {
+      System.clearProperty(Invocation.PROPERTY);
+    }
+  }
+
+  private static List<String> printedBy(List<String> arguments) throws IOException {
     int out = arguments.indexOf("--out");
     if (out >= 0) {
       deleteResults(Path.of(arguments.get(out + 1)));

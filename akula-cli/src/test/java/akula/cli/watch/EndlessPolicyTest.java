@@ -2,6 +2,7 @@ package akula.cli.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.InTurn;
 import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
@@ -36,7 +37,7 @@ class EndlessPolicyTest {
       throws IOException, InterruptedException {
     Path said = folder.resolve("said");
     Process process = OwnProcess.start(OwnProcess.command(options, arguments), said);
-    return new Ended(process.waitFor(), Files.readString(said));
+    return new Ended(process.waitFor(), Cli.withoutCodes(Files.readString(said)));
   }
 
   private String policy(String update) throws IOException {
@@ -148,7 +149,7 @@ class EndlessPolicyTest {
     InTurn.Ended swept = both.getFirst();
     assertThat(swept.said())
         .containsPattern("^akula: workload \\w+:\\d+ \\(seed 1\\): ")
-        .endsWith(": " + constructor + "." + System.lineSeparator());
+        .contains(": " + constructor + ".\nTo see that run alone:\n./akula simulate --workload ");
     assertThat(swept.code()).isEqualTo(1);
     InTurn.Ended hunted = both.getLast();
     assertThat(hunted.said()).startsWith("akula: " + constructor + "; the workload is ");

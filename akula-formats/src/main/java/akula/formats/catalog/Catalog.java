@@ -2,6 +2,7 @@ package akula.formats.catalog;
 
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.NearbyFile;
 import java.io.IOException;
@@ -207,7 +208,8 @@ public final class Catalog {
     String message =
         "there is no %s '%s'; expected %s%s"
             .formatted(kind.word, nameOrPath, expected(kind), hint(nameOrPath, shipped.keySet()));
-    throw new InvalidInputException(List.of(new Mistake("", 0, 0, message)));
+    throw new InvalidInputException(
+        List.of(new Mistake("", 0, 0, MessageCode.UNKNOWN_NAME, message)));
   }
 
   /** What ships is named without a folder; a path may be that of a file beside. */

@@ -1,6 +1,7 @@
 package akula.formats.csv;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -78,7 +79,7 @@ public final class CsvTable {
         }
       }
       if (table == null) {
-        mistakes.add(source.name(), 0, 0, "is empty");
+        mistakes.add(source.name(), 0, 0, MessageCode.NO_SUCH_FORMAT, "is empty");
       }
     } catch (CsvParseException e) {
       complain(source, mistakes, line, e);
@@ -101,7 +102,7 @@ public final class CsvTable {
     String message = String.valueOf(innermost.getMessage());
     Matcher line = LINE.matcher(message);
     int at = line.find() ? Integer.parseInt(line.group(1)) : lastLine;
-    mistakes.add(source.name(), at, 0, sentence(message));
+    mistakes.add(source.name(), at, 0, MessageCode.NO_SUCH_FORMAT, sentence(message));
   }
 
   /** What the library complains about, in words for people. */
@@ -155,7 +156,11 @@ public final class CsvTable {
       int count = row.getFieldCount();
       String message = "has %d %s; expected %d, as in the header";
       mistakes.add(
-          file, line, 0, message.formatted(count, count == 1 ? "field" : "fields", header.size()));
+          file,
+          line,
+          0,
+          MessageCode.NO_SUCH_FORMAT,
+          message.formatted(count, count == 1 ? "field" : "fields", header.size()));
       complete = false;
     } else {
       rows.add(new CsvRow(file, line, header, row.getFields(), mistakes));
@@ -187,7 +192,8 @@ public final class CsvTable {
   public int required(String column) {
     int at = optional(column);
     if (at < 0) {
-      complainOfHeader("column '" + column + "' is missing");
+      mistakes.add(
+          file, headerLine, 0, MessageCode.MISSING_KEY, "column '" + column + "' is missing");
     }
     return at;
   }
@@ -197,7 +203,12 @@ public final class CsvTable {
     for (int i = 0; i < header.size(); i++) {
       if (!asked.contains(header.get(i))) {
         String rest = Spelling.hintOrNames(header.get(i), asked);
-        complainOfHeader(i, "unknown column '%s'" + rest.replace("%", "%%"));
+        mistakes.add(
+            file,
+            headerLine,
+            i + 1,
+            MessageCode.UNKNOWN_KEY,
+            "unknown column '%s'%s".formatted(header.get(i), rest));
       }
     }
   }

@@ -3,6 +3,7 @@ package akula.formats.dataset;
 import akula.api.plugin.Blame;
 import akula.api.plugin.BrokenRegistry;
 import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.formats.contention.ContentionFailedException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class ContentionKinds {
       ContentionKind other = kinds.putIfAbsent(name, kind);
       if (other != null && other.getClass() != kind.getClass()) {
         throw new InvalidPolicyException(
+            Fault.PLUGIN,
             "contention kind %s is in two plugins, %s and %s; remove one of them"
                 .formatted(name, Blame.origin(other.getClass()), Blame.origin(kind.getClass())));
       }
@@ -52,11 +54,11 @@ public final class ContentionKinds {
               .map(ContentionKinds::made)
               .toList());
     } catch (ContentionFailedException e) {
-      throw new InvalidPolicyException(e.getMessage(), e);
+      throw new InvalidPolicyException(Fault.PLUGIN, e.getMessage(), e);
     } catch (ServiceConfigurationError e) {
-      throw new InvalidPolicyException(BROKEN + registry.explained(e), e);
+      throw new InvalidPolicyException(Fault.PLUGIN, BROKEN + registry.explained(e), e);
     } catch (LinkageError e) {
-      throw new InvalidPolicyException(BROKEN + registry.explained(e), e);
+      throw new InvalidPolicyException(Fault.PLUGIN, BROKEN + registry.explained(e), e);
     }
   }
 

@@ -3,6 +3,7 @@ package akula.formats.journal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.NewFile;
 import akula.formats.PlainFile;
@@ -248,7 +249,13 @@ public final class Journal implements Closeable {
 
   private static InvalidInputException mistake(Path file, int line, String message) {
     return new InvalidInputException(
-        List.of(new Mistake(file.toString(), line, 0, message + "; --overwrite begins anew")));
+        List.of(
+            new Mistake(
+                file.toString(),
+                line,
+                0,
+                MessageCode.DAMAGED_RESULTS,
+                message + "; --overwrite begins anew")));
   }
 
   private static int endOfLine(byte[] bytes, int from) {

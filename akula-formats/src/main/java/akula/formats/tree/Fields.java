@@ -1,6 +1,7 @@
 package akula.formats.tree;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.Range;
 import java.util.ArrayList;
@@ -77,9 +78,19 @@ public final class Fields {
     Optional<Node> value = optional(key);
     Node.Entry entry = object.entries().get(key);
     if (entry == null) {
-      complain("key '" + key + "' is missing");
+      mistakes.add(
+          file,
+          object.line(),
+          object.column(),
+          MessageCode.MISSING_KEY,
+          "key '" + key + "' is missing");
     } else if (value.isEmpty()) {
-      complain(entry.line(), entry.column(), "key '" + key + "' has no value");
+      mistakes.add(
+          file,
+          entry.line(),
+          entry.column(),
+          MessageCode.MISSING_KEY,
+          "key '" + key + "' has no value");
     }
     return value;
   }
@@ -251,7 +262,12 @@ public final class Fields {
   public void refuse(String key, String hint) {
     asked.add(key);
     Node.Entry entry = object.entries().get(key);
-    complain(entry.line(), entry.column(), "unknown key '" + Excerpt.shortened(key) + "'" + hint);
+    mistakes.add(
+        file,
+        entry.line(),
+        entry.column(),
+        MessageCode.UNKNOWN_KEY,
+        "unknown key '" + Excerpt.shortened(key) + "'" + hint);
   }
 
   /** Lets {@link #end} accept every key: what is allowed here could not be found out. */

@@ -1,5 +1,6 @@
 package akula.formats.tree;
 
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import java.io.StringReader;
@@ -78,7 +79,12 @@ public final class TreeReader {
     Optional<Node> root = node(source, mistakes);
     if (root.isPresent() && !(root.get() instanceof Node.Entries)) {
       String message = "found " + root.get().found() + "; expected an object with keys";
-      mistakes.add(source.name(), root.get().line(), root.get().column(), message);
+      mistakes.add(
+          source.name(),
+          root.get().line(),
+          root.get().column(),
+          MessageCode.NO_SUCH_FORMAT,
+          message);
     }
     return root.filter(Node.Entries.class::isInstance)
         .map(node -> new Fields(source.name(), (Node.Entries) node, mistakes));
@@ -122,6 +128,7 @@ public final class TreeReader {
           source.name(),
           0,
           0,
+          MessageCode.NO_SUCH_FORMAT,
           "is no JSON, as which files of this name are read; expected JSON, or a name that ends"
               + (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")
                   ? " with .yaml or .yml"
@@ -132,7 +139,12 @@ public final class TreeReader {
         yaml
             ? Yaml.mistake(source.text(), e)
             : JsonSyntax.firstMistake(source.text()).orElseGet(() -> tooLong(source.text()));
-    mistakes.add(source.name(), mistake.line(), mistake.column(), mistake.message());
+    mistakes.add(
+        source.name(),
+        mistake.line(),
+        mistake.column(),
+        MessageCode.NO_SUCH_FORMAT,
+        mistake.message());
   }
 
   /** For what the parser refuses although it is well formed: a number of excessive length. */
@@ -146,7 +158,7 @@ public final class TreeReader {
 
   private Optional<Node> document() {
     if (parser.nextToken() == null) {
-      mistakes.add(source.name(), 0, 0, "is empty");
+      mistakes.add(source.name(), 0, 0, MessageCode.NO_SUCH_FORMAT, "is empty");
       return Optional.empty();
     }
     Node root = value(0);
@@ -226,6 +238,7 @@ public final class TreeReader {
             source.name(),
             keyLine,
             keyColumn,
+            MessageCode.UNKNOWN_KEY,
             message.formatted(Excerpt.shortened(key), first.line()));
       }
     }
@@ -239,7 +252,7 @@ public final class TreeReader {
   }
 
   private StopException stop(String message) {
-    mistakes.add(source.name(), line(), column(), message);
+    mistakes.add(source.name(), line(), column(), MessageCode.NO_SUCH_FORMAT, message);
     return new StopException();
   }
 

@@ -2,6 +2,7 @@ package akula.papers.akula;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.papers.claims.Finding;
 import akula.toolkit.cluster.Cluster;
@@ -167,6 +168,7 @@ public final class AkulaJob implements Job<AkulaResult> {
         String own = Path.of(name).toAbsolutePath().normalize().getFileName().toString();
         if (folders.containsValue(own)) {
           throw new UsageException(
+              MessageCode.THERE_ALREADY,
               "--data: two data sets are called %s, and each needs a folder of its own among the"
                       .formatted(own)
                   + " results; give them one after the other, with different --out");
@@ -179,7 +181,9 @@ public final class AkulaJob implements Job<AkulaResult> {
     private Path results() {
       NewFolder.requireOneOf(resume, overwrite);
       if (out == null && resume) {
-        throw new UsageException("--resume needs --out with the folder of what was interrupted");
+        throw new UsageException(
+            MessageCode.MISSING_ARGUMENT,
+            "--resume needs --out with the folder of what was interrupted");
       }
       if (out == null) {
         return NewFolder.numbered("akula");
@@ -187,6 +191,7 @@ public final class AkulaJob implements Job<AkulaResult> {
       NewFolder.requireFolder(out);
       if (!overwrite && !resume && PlainFile.exists(out)) {
         throw new UsageException(
+            MessageCode.THERE_ALREADY,
             "the results folder %s exists; name a new one, add --resume to resume it or"
                     .formatted(out)
                 + " --overwrite to replace it");

@@ -4,6 +4,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -145,10 +146,12 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
      */
     public AsymmetryJob build() throws InvalidInputException, ResultsException {
       if (runs < 1 || runs > MOST_RUNS) {
-        throw new UsageException("--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+        throw new UsageException(
+            MessageCode.WRONG_VALUE, "--repeat has to be from 1 to 10,000, not %d".formatted(runs));
       }
       if (overwrite && out == null) {
-        throw new UsageException("--overwrite needs --out with the folder to be replaced");
+        throw new UsageException(
+            MessageCode.MISSING_ARGUMENT, "--overwrite needs --out with the folder to be replaced");
       }
       if (out != null) {
         TimesFolder.require(out, overwrite);

@@ -1,5 +1,6 @@
 package akula.papers.asymmetry;
 
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.formats.csv.RowEncoder;
 import akula.papers.unequal.Times.Run;
@@ -43,11 +44,13 @@ public final class TimesFolder {
     boolean own = isOwn(folder);
     if (PlainFile.exists(folder) && !overwrite) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "the folder %s exists; name a new one%s"
               .formatted(folder, own ? ", or add --overwrite to replace the times in it" : ""));
     }
     if (!own) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           ("%s has no times of %s that --overwrite could replace, but other files;"
                   + " name another folder")
               .formatted(folder, COMMAND));

@@ -5,6 +5,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -134,10 +135,13 @@ public final class PairingJob implements Job<PairingResult> {
     public PairingJob build() throws InvalidInputException, RunFailedException {
       if (repeats < 1 || repeats > MOST_REPEATS) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--repeat has to be from 1 to %d, not %d".formatted(MOST_REPEATS, repeats));
       }
       if (closed.isZero()) {
-        throw new UsageException("--closed has to be above 0s: only closed runs have the measure");
+        throw new UsageException(
+            MessageCode.WRONG_VALUE,
+            "--closed has to be above 0s: only closed runs have the measure");
       }
       InputRecorder inputs = inputs();
       DataSet set = DataSetReader.read(inputs.dataSet(data), ContentionKinds.of(known().loader()));

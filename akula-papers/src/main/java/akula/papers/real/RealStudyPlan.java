@@ -2,6 +2,7 @@ package akula.papers.real;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
@@ -28,13 +29,18 @@ public record RealStudyPlan(
    */
   public RealStudyPlan {
     if (repeats < 1 || repeats > MOST) {
-      throw new UsageException("--real has to be from 1 to %,d, not %d".formatted(MOST, repeats));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "--real has to be from 1 to %,d, not %d".formatted(MOST, repeats));
     }
     if (!(slow > LEAST_SPEED && slow <= 1)) {
-      throw new UsageException("--slow has to be above 0.05 and at most 1, not " + slow);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--slow has to be above 0.05 and at most 1, not " + slow);
     }
     if (resume && out == null) {
-      throw new UsageException("--resume needs --out with the folder of what was interrupted");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "--resume needs --out with the folder of what was interrupted");
     }
     if (out != null && !resume) {
       NewFolder.require(out);

@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.topology.SystemReader;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ public record TwoCores(int first, int second, double speed) {
             .toList();
     if (cores.size() < 2) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "--real needs two cores, and this process may use %d".formatted(cores.size()));
     }
     return new TwoCores(cores.get(0).cpus().getFirst(), cores.get(1).cpus().getFirst(), speed);

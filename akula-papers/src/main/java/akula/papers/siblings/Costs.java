@@ -1,6 +1,7 @@
 package akula.papers.siblings;
 
 import akula.api.plugin.DurationText;
+import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.contention.SwitchPrice;
 import akula.toolkit.common.UsageException;
@@ -64,11 +65,13 @@ public record Costs(
     requireShare("--cyclic-hits", cyclicHits);
     if (!(nanosPerKib > 0 && nanosPerKib <= MOST_NANOS_PER_KIB)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--ns-per-kib has to be above 0 and at most %s, not %s"
               .formatted(Numbers.text(MOST_NANOS_PER_KIB), Numbers.text(nanosPerKib)));
     }
     if (decision.isNegative() || decision.compareTo(Duration.ofSeconds(1)) > 0) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--decision-cost has to be from 0s to 1s, not " + DurationText.format(decision));
     }
     return new Costs(
@@ -78,6 +81,7 @@ public record Costs(
   private static void requireShare(String option, double share) {
     if (!(share >= 0 && share < 1)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s has to be from 0 to below 1, not %s".formatted(option, Numbers.text(share)));
     }
   }

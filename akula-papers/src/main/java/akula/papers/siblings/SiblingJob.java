@@ -5,6 +5,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -205,6 +206,7 @@ public final class SiblingJob implements Job<SiblingResult> {
       requireFrom("--other-repeat", otherRepeats, 0);
       if (!(gigabytes > 0 && gigabytes <= MOST_GIGABYTES)) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--gigabytes has to be above 0 and at most %d, not %s"
                 .formatted(MOST_GIGABYTES, gigabytes));
       }
@@ -213,6 +215,7 @@ public final class SiblingJob implements Job<SiblingResult> {
     private static void requireFrom(String option, int number, int least) {
       if (number < least || number > MOST_REPEATS) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "%s has to be from %d to %d, not %d".formatted(option, least, MOST_REPEATS, number));
       }
     }

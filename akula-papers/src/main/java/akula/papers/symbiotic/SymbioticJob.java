@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -181,13 +182,15 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       requireRange("--most-cores", mostCores, leastCores, 10);
       requireRange("--mixes", mixes, 0, MOST_MIXES);
       if (modes.isEmpty() || !MODES.containsAll(modes)) {
-        throw new UsageException("--smt has to be of 2, 4 and 8, not " + given());
+        throw new UsageException(
+            MessageCode.WRONG_VALUE, "--smt has to be of 2, 4 and 8, not " + given());
       }
       InputRecorder inputs = inputs();
       SequencedMap<DataSet, Path> sets = new LinkedHashMap<>();
       for (String name : data) {
         if (!DATA.contains(name)) {
           throw new UsageException(
+              MessageCode.WRONG_VALUE,
               "--data has to be of those that models ship for, %s, not %s"
                   .formatted(String.join(" or ", DATA), name));
         }
@@ -205,6 +208,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
               seed);
       if (shape.compared().isEmpty() && shape.eight().isEmpty()) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "--smt 8 is for 4 and 10 cores, as in the paper, and not for %d to %d"
                 .formatted(leastCores, mostCores));
       }
@@ -222,7 +226,8 @@ public final class SymbioticJob implements Job<SymbioticResult> {
       SymbioticJob whole = build(SymbioticKind.Study.STAGES);
       List<Integer> compared = whole.shape.comparedModes();
       if (compared.isEmpty()) {
-        throw new UsageException("--stages is for --smt 2 and 4, not " + given());
+        throw new UsageException(
+            MessageCode.NOT_TOGETHER, "--stages is for --smt 2 and 4, not " + given());
       }
       return new StageJob(whole.benches, compared, mostCores, workloads, seed);
     }
@@ -236,7 +241,8 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     public FormJob buildForms() throws InvalidInputException {
       SymbioticJob whole = build(SymbioticKind.Study.FORMS);
       if (!modes.contains(2)) {
-        throw new UsageException("--forms is for --smt 2, not " + given());
+        throw new UsageException(
+            MessageCode.NOT_TOGETHER, "--forms is for --smt 2, not " + given());
       }
       return new FormJob(whole.benches, mostCores, workloads, seed);
     }
@@ -249,6 +255,7 @@ public final class SymbioticJob implements Job<SymbioticResult> {
     private static void requireRange(String option, int value, int least, int most) {
       if (value < least || value > most) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "%s has to be from %d to %d, not %d".formatted(option, least, most, value));
       }
     }

@@ -10,6 +10,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.Home;
@@ -59,7 +60,8 @@ public final class SimulatedTimes implements Times {
     try {
       workloads.put(workload.name(), Launches.of(workload, data));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("workload %s: %s".formatted(workload.name(), e.getMessage()));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "workload %s: %s".formatted(workload.name(), e.getMessage()));
     }
   }
 

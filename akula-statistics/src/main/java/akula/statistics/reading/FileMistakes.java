@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +47,9 @@ final class FileMistakes {
    */
   void add(long line, String format, Object... arguments) {
     if (count++ < MOST) {
-      reported.add(new Mistake(file, (int) line, 0, format.formatted(arguments)));
+      reported.add(
+          new Mistake(
+              file, (int) line, 0, MessageCode.DAMAGED_RESULTS, format.formatted(arguments)));
     }
   }
 
@@ -63,7 +66,13 @@ final class FileMistakes {
   /** Adds how many mistakes of this file are not reported. */
   void end() {
     if (count > MOST) {
-      reported.add(new Mistake(file, 0, 0, "and %d more mistakes".formatted(count - MOST)));
+      reported.add(
+          new Mistake(
+              file,
+              0,
+              0,
+              MessageCode.DAMAGED_RESULTS,
+              "and %d more mistakes".formatted(count - MOST)));
     }
   }
 

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.statistics.coschedules.CoScheduleMatrix;
 import akula.statistics.metrics.Measure;
@@ -96,7 +97,8 @@ public record Results(
   }
 
   private static InvalidInputException wrong(Path folder, String message) {
-    return new InvalidInputException(List.of(new Mistake(folder.toString(), 0, 0, message)));
+    return new InvalidInputException(
+        List.of(new Mistake(folder.toString(), 0, 0, MessageCode.UNLIKE_RESULTS, message)));
   }
 
   private boolean hasCoSchedules(String policy) {

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
@@ -107,7 +108,8 @@ final class SegmentReader {
             summary.addCategory(index.segments().category(row.number()), row.summary());
           });
     } catch (ResultsException e) {
-      throw new InvalidInputException(List.of(new Mistake("", 0, 0, e.getMessage())));
+      throw new InvalidInputException(
+          List.of(new Mistake("", 0, 0, MessageCode.DAMAGED_RESULTS, e.getMessage())));
     }
   }
 

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.statistics.metrics.RunKind;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class UnlikeResultsException extends InvalidInputException {
         other.place(key),
         0,
         0,
+        MessageCode.UNLIKE_RESULTS,
         "differs from %s%s; %s can be compared"
             .formatted(
                 first.place(key),

@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.NearbyFile;
 import akula.formats.PlainFile;
@@ -51,7 +52,13 @@ final class WholeCheck {
       String none =
           "there is no results folder '%s'; expected one that 'akula sweep' or 'akula run' made";
       throw new InvalidInputException(
-          List.of(new Mistake("", 0, 0, none.formatted(folder) + NearbyFile.hint(folder))));
+          List.of(
+              new Mistake(
+                  "",
+                  0,
+                  0,
+                  MessageCode.NOT_THERE,
+                  none.formatted(folder) + NearbyFile.hint(folder))));
     } else if (!Files.isDirectory(folder)) {
       about.add(
           0, "this is a file; expected a results folder, which 'akula sweep' or 'akula run' makes");

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,6 +95,7 @@ public record WholeSweep(String name, List<PartResults> parts) {
                   other.place(),
                   0,
                   0,
+                  MessageCode.UNLIKE_RESULTS,
                   ("has %s, but %s has %s: results can be taken as one if they have the same parts;"
                           + " --part NAME chooses one")
                       .formatted(other.partsInWords(), first.place(), first.partsInWords()))));

@@ -23,6 +23,11 @@ public record Origin(
   public interface Replay {
     /** Returns the command that runs a workload of a sweep under a policy. */
     String command(String category, int workload, String policy);
+
+    /** Returns which inputs were not found, which a command then names as they are called. */
+    default List<String> missing() {
+      return List.of();
+    }
   }
 
   /**

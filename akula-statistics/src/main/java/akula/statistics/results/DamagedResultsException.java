@@ -1,6 +1,7 @@
 package akula.statistics.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +14,8 @@ public final class DamagedResultsException extends InvalidInputException {
   private final int checkpoint;
 
   private DamagedResultsException(Path file, long line, int checkpoint, String message) {
-    super(List.of(new Mistake(file.toString(), (int) line, 0, message)));
+    super(
+        List.of(new Mistake(file.toString(), (int) line, 0, MessageCode.DAMAGED_RESULTS, message)));
     this.file = file;
     this.checkpoint = checkpoint;
   }

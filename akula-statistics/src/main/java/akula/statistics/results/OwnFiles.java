@@ -16,6 +16,9 @@ record OwnFiles(Path folder) {
   /** The page that is made of results; of other results it would be wrong. */
   private static final String REPORT = "report.html";
 
+  private static final List<String> WRITTEN_AT_ONCE =
+      List.of(ResultsFolder.MANIFEST, InputPaths.FILE, REPORT);
+
   private static final List<String> KNOWN =
       List.of(
           ResultsFolder.MANIFEST,
@@ -33,6 +36,7 @@ record OwnFiles(Path folder) {
           RunsCsv.PARQUET_FILE,
           ThreadsCsv.PARQUET_FILE,
           SegmentIndex.FILE,
+          InputPaths.FILE,
           REPORT);
 
   /** Returns whether a file of this name is one of them. */
@@ -48,7 +52,7 @@ record OwnFiles(Path folder) {
   /** Returns whether a file of this name is written bit by bit, so that a journal may name it. */
   static boolean mayGrow(String name) {
     return name.equals(ResumableFolder.DONE)
-        || KNOWN.contains(name) && !name.equals(ResultsFolder.MANIFEST) && !name.equals(REPORT);
+        || KNOWN.contains(name) && !WRITTEN_AT_ONCE.contains(name);
   }
 
   /**

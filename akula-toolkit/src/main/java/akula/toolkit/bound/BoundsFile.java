@@ -6,6 +6,7 @@ import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.BoundsPass;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
+import akula.formats.MessageCode;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
@@ -27,7 +28,7 @@ public final class BoundsFile {
     try {
       pass = new BoundsPass(plan, runner);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--bound: " + e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, "--bound: " + e.getMessage());
     }
   }
 

@@ -5,6 +5,7 @@ import akula.bootstrap.bounds.Bounds;
 import akula.bootstrap.bounds.BoundsProver;
 import akula.bootstrap.bounds.StaticBest;
 import akula.bootstrap.engine.Launches;
+import akula.formats.MessageCode;
 import akula.statistics.metrics.RunMetrics;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
@@ -40,7 +41,7 @@ public final class RunBounds {
       BoundsProver prover = BoundsProver.of(setup.machine(), setup.data(), setup.settings());
       return new RunBounds(prover.of(launches), coresOnly);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--bound: " + e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, "--bound: " + e.getMessage());
     }
   }
 

@@ -3,6 +3,7 @@ package akula.toolkit.bundle;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.SourceText;
 import akula.toolkit.common.Sha256;
@@ -165,6 +166,7 @@ final class BundleFiles {
   }
 
   static InvalidInputException refused(String bundle, String why) {
-    return new InvalidInputException(List.of(new Mistake(bundle, 0, 0, why)));
+    return new InvalidInputException(
+        List.of(new Mistake(bundle, 0, 0, MessageCode.DAMAGED_RESULTS, why)));
   }
 }

@@ -1,5 +1,6 @@
 package akula.toolkit.cluster;
 
+import akula.bootstrap.RunFailedException;
 import akula.formats.packed.Packed;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -38,12 +39,46 @@ record BatchAnswer(
    * A failure.
    *
    * @param text one sentence; of a defect all that is known
+   * @param place which run of a sweep failed, if it was one
    */
-  record Failure(Meaning meaning, String text) {}
+  record Failure(Meaning meaning, String text, Optional<RunFailedException.Place> place) {
+    Failure(Meaning meaning, String text) {
+      this(meaning, text, Optional.empty());
+    }
+
+    private void encode(DataOutputStream out) throws IOException {
+      out.writeByte(1 + meaning.ordinal());
+      Packed.writeText(out, text);
+      out.writeBoolean(place.isPresent());
+      if (place.isPresent()) {
+        out.writeInt(place.get().category());
+        out.writeInt(place.get().number());
+        out.writeInt(place.get().policy());
+      }
+    }
+
+    private static Optional<Failure> decode(DataInputStream in) throws IOException {
+      int meaning = in.readUnsignedByte();
+      if (meaning == 0) {
+        return Optional.empty();
+      }
+      String text = Packed.readText(in);
+      Optional<RunFailedException.Place> place =
+          in.readBoolean()
+              ? Optional.of(new RunFailedException.Place(in.readInt(), in.readInt(), in.readInt()))
+              : Optional.empty();
+      return Optional.of(new Failure(Meaning.values()[meaning - 1], text, place));
+    }
+  }
 
   /** Nothing came of the pieces. */
   static BatchAnswer failed(Meaning meaning, String text) {
-    return new BatchAnswer(List.of(), Optional.of(new Failure(meaning, text)), 0, 0, 0);
+    return failed(new Failure(meaning, text));
+  }
+
+  /** Nothing came of the pieces. */
+  static BatchAnswer failed(Failure failure) {
+    return new BatchAnswer(List.of(), Optional.of(failure), 0, 0, 0);
   }
 
   byte[] encode() {
@@ -53,8 +88,11 @@ record BatchAnswer(
       for (byte[] result : results) {
         Packed.writeBytes(out, result);
       }
-      out.writeByte(failure.map(one -> 1 + one.meaning.ordinal()).orElse(0));
-      Packed.writeText(out, failure.map(Failure::text).orElse(""));
+      if (failure.isPresent()) {
+        failure.get().encode(out);
+      } else {
+        out.writeByte(0);
+      }
       Packed.writeCount(out, nanos);
       Packed.writeCount(out, cpuNanos);
       Packed.writeCount(out, idleNanos);
@@ -70,13 +108,11 @@ record BatchAnswer(
     for (int left = Packed.readSmall(in); left > 0; left--) {
       results.add(Packed.readBytes(in));
     }
-    int meaning = in.readUnsignedByte();
-    String text = Packed.readText(in);
-    Optional<Failure> failure =
-        meaning == 0
-            ? Optional.empty()
-            : Optional.of(new Failure(Meaning.values()[meaning - 1], text));
     return new BatchAnswer(
-        results, failure, Packed.readCount(in), Packed.readCount(in), Packed.readCount(in));
+        results,
+        Failure.decode(in),
+        Packed.readCount(in),
+        Packed.readCount(in),
+        Packed.readCount(in));
   }
 }

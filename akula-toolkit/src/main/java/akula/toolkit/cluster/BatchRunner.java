@@ -259,8 +259,10 @@ public final class BatchRunner implements PieceRunner {
 
     private RunFailedException failed(Failure failure) {
       boolean isMemory = failure.meaning() == BatchAnswer.Meaning.MEMORY;
-      return new RunFailedException(
-          failure.text(), isMemory ? new OutOfMemoryError(failure.text()) : null);
+      RunFailedException failed =
+          new RunFailedException(
+              failure.text(), isMemory ? new OutOfMemoryError(failure.text()) : null);
+      return failure.place().map(failed::at).orElse(failed);
     }
   }
 }

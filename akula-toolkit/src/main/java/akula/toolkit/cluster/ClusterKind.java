@@ -1,5 +1,6 @@
 package akula.toolkit.cluster;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -28,6 +29,7 @@ public interface ClusterKind {
       }
     }
     throw new UsageException(
+        MessageCode.UNKNOWN_NAME,
         "nothing is installed here that knows the cluster '%s'".formatted(options.master()));
   }
 }

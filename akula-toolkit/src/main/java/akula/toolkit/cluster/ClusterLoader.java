@@ -1,5 +1,6 @@
 package akula.toolkit.cluster;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.io.File;
 import java.io.IOException;
@@ -47,6 +48,7 @@ public final class ClusterLoader extends URLClassLoader {
     String path = System.getProperty(PATH, "");
     if (path.isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "the libraries of the cluster are not known to this process; ./akula finds or fetches them"
               + " where --on is among its arguments");
     }

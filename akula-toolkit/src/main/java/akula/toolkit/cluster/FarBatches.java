@@ -88,7 +88,7 @@ public final class FarBatches {
     } catch (UsageException | InvalidInputException e) {
       return BatchAnswer.failed(Meaning.UNFIT, e.getMessage());
     } catch (RunFailedException e) {
-      return BatchAnswer.failed(meaning(e), e.getMessage());
+      return BatchAnswer.failed(new Failure(meaning(e), e.getMessage(), e.place()));
     } catch (OutOfMemoryError _) {
       return BatchAnswer.failed(Meaning.MEMORY, "the Java heap is full");
     } catch (IOException e) {
@@ -207,7 +207,7 @@ public final class FarBatches {
           }
         }
       } catch (RunFailedException e) {
-        failure = new Failure(meaning(e), e.getMessage());
+        failure = new Failure(meaning(e), e.getMessage(), e.place());
       } catch (OutOfMemoryError _) {
         failure = new Failure(Meaning.MEMORY, "the Java heap is full");
       } catch (UsageException e) {

@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.pieces.PortablePieces;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.packed.Codec;
 import akula.formats.packed.Packed;
 import akula.toolkit.common.UsageException;
@@ -56,6 +57,7 @@ public record PackedWork(String kind, byte[] content, Duration policyLimit, List
     String version = Packed.readText(in);
     if (!version.equals(version())) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "the work was packed by version '%s' of akula, and this is '%s'; expected the same"
               .formatted(version, version()));
     }
@@ -81,7 +83,8 @@ public record PackedWork(String kind, byte[] content, Duration policyLimit, List
     if (pieces instanceof PortablePieces<R> portable) {
       return portable;
     }
-    throw new UsageException("this work can be run by one process alone, without a cluster");
+    throw new UsageException(
+        MessageCode.UNFIT, "this work can be run by one process alone, without a cluster");
   }
 
   /**
@@ -97,6 +100,7 @@ public record PackedWork(String kind, byte[] content, Duration policyLimit, List
         return known.open(content);
       }
     }
-    throw new UsageException("no work of kind '%s' is known here".formatted(kind));
+    throw new UsageException(
+        MessageCode.UNKNOWN_NAME, "no work of kind '%s' is known here".formatted(kind));
   }
 }

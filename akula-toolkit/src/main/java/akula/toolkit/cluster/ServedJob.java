@@ -5,6 +5,7 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.pieces.Pieces;
 import akula.bootstrap.pieces.PortablePieces;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inputs.UnpackedInputs;
 import akula.toolkit.job.Job;
@@ -90,7 +91,7 @@ final class ServedJob implements OpenWork {
       Throwable why;
       try {
         plan.with(this).run();
-        why = new UsageException(name + " has no more rounds");
+        why = new UsageException(MessageCode.OTHER_JOB, name + " has no more rounds");
       } catch (Throwable e) { // whoever asks is told
         why = e;
       }

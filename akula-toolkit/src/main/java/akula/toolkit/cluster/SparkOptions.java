@@ -1,5 +1,6 @@
 package akula.toolkit.cluster;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +41,14 @@ public record SparkOptions(ClusterOptions options) {
   private static void requireMaster(String master) {
     if (!LOCAL.matcher(master).matches() && !ADDRESSES.matcher(master).matches()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--on is '%s'; expected %s, the masters that this was tried with"
               .formatted(master, MASTERS));
     }
     for (String word : master.split("[:,]")) {
       if (word.matches("\\d{5,}") && Integer.parseInt(word) > LAST_PORT) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--on has the port %s; expected 1 to %d".formatted(word, LAST_PORT));
       }
     }
@@ -54,11 +57,13 @@ public record SparkOptions(ClusterOptions options) {
   private static void requireSetting(String key) {
     if (!key.startsWith(PREFIX)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "the setting '%s' is none of Spark's; expected a name that begins with '%s'"
               .formatted(key, PREFIX));
     }
     if (ELSEWHERE.containsKey(key)) {
-      throw new UsageException("%s is not set here: %s".formatted(key, ELSEWHERE.get(key)));
+      throw new UsageException(
+          MessageCode.UNFIT, "%s is not set here: %s".formatted(key, ELSEWHERE.get(key)));
     }
   }
 

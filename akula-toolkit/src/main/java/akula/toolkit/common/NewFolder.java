@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.statistics.results.PartsFolder;
@@ -65,13 +66,16 @@ public final class NewFolder {
     requireOneOf(resume, overwrite);
     if (folder == null) {
       if (resume) {
-        throw new UsageException("--resume needs --out with the folder of the unfinished " + what);
+        throw new UsageException(
+            MessageCode.MISSING_ARGUMENT,
+            "--resume needs --out with the folder of the unfinished " + what);
       }
       return numbered(what);
     }
     requireFolder(folder);
     if (!overwrite && !resume && PlainFile.exists(folder)) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           PlainFile.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
               ? ("the results folder %s has an unfinished %s; add --resume to resume it, or"
                       + " --overwrite to begin anew")
@@ -90,6 +94,7 @@ public final class NewFolder {
     String origin = ResultsOrigin.command(folder);
     if (origin.startsWith("reproduce ")) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "%s has results of %s, which --overwrite does not replace here; name another folder"
               .formatted(folder, origin));
     }
@@ -98,6 +103,7 @@ public final class NewFolder {
         there == null || there.length == 0 || Stream.of(there).anyMatch(SIGNS::contains);
     if (!results) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "%s has no results that --overwrite could replace, but other files; name another folder"
               .formatted(folder));
     }
@@ -117,6 +123,7 @@ public final class NewFolder {
             || Stream.of(there).anyMatch(NewFolder::hasSign);
     if (!within || hasSign(folder.toFile())) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           ("%s has no results of several data sets that --overwrite could replace, but other files;"
                   + " name another folder")
               .formatted(folder));
@@ -130,7 +137,8 @@ public final class NewFolder {
    */
   public static void requireNoLink(Path folder) {
     if (Files.isSymbolicLink(folder)) {
-      throw new UsageException(ResultsException.notFolder(folder).getMessage());
+      throw new UsageException(
+          MessageCode.NOT_THERE, ResultsException.notFolder(folder).getMessage());
     }
   }
 
@@ -159,7 +167,8 @@ public final class NewFolder {
   public static void require(String argument, Path folder) {
     requireFolder(argument, folder);
     if (PlainFile.exists(folder)) {
-      throw new UsageException("the folder %s exists; name a new one".formatted(folder));
+      throw new UsageException(
+          MessageCode.THERE_ALREADY, "the folder %s exists; name a new one".formatted(folder));
     }
   }
 
@@ -182,7 +191,8 @@ public final class NewFolder {
    */
   public static void requireFolder(String option, Path folder) {
     if (folder.toString().isEmpty()) {
-      throw new UsageException(option + " is empty; expected the name of a folder");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, option + " is empty; expected the name of a folder");
     }
     Path there = folder.toAbsolutePath();
     while (there != null && !PlainFile.exists(there)) {
@@ -190,6 +200,7 @@ public final class NewFolder {
     }
     if (there != null && isNoFolder(there)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           there.equals(folder.toAbsolutePath())
               ? "%s is the file %s; expected the name of a new folder".formatted(option, folder)
               : "%s is %s, but %s is a file; expected the name of a new folder"
@@ -219,6 +230,7 @@ public final class NewFolder {
   public static void requireOneOf(boolean resume, boolean overwrite) {
     if (resume && overwrite) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--resume resumes what is there and --overwrite replaces it; give one of them");
     }
   }

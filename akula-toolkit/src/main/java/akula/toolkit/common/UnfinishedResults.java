@@ -2,6 +2,7 @@ package akula.toolkit.common;
 
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.journal.Journal;
 import akula.formats.tree.JsonText;
 import akula.statistics.results.ResultsException;
@@ -105,6 +106,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
       List<Path> others = files.filter(file -> !file.endsWith(Journal.FILE)).sorted().toList();
       if (!others.isEmpty()) {
         throw new UsageException(
+            MessageCode.OTHER_JOB,
             "there is no unfinished %s in %s, but %s; name the folder of one, or a new one"
                 .formatted(what, path, others.getFirst().getFileName()));
       }
@@ -120,6 +122,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
 
   private UsageException other(String are, SettingsDifference difference) {
     return new UsageException(
+        MessageCode.OTHER_JOB,
         "the results in %s %s %s, or --overwrite to begin anew"
             .formatted(path, are, difference.text()));
   }

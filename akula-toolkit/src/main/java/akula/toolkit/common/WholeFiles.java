@@ -1,5 +1,6 @@
 package akula.toolkit.common;
 
+import akula.formats.MessageCode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -31,6 +32,7 @@ public final class WholeFiles {
    */
   public static UsageException damaged(Path file, String how) {
     return new UsageException(
+        MessageCode.OTHER_JOB,
         ("--resume: %s %s, but the results around it are finished; expected it as it was written,"
                 + " so put it back, or begin anew with --overwrite")
             .formatted(file, how));

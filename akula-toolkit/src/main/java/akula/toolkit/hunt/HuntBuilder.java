@@ -10,6 +10,7 @@ import akula.bootstrap.hunt.Rival;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.sweep.SweepPart;
 import akula.toolkit.cluster.Cluster;
 import akula.toolkit.common.NewFolder;
@@ -136,6 +137,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
   private PieceRunner elsewhere(HuntPlan plan) throws InvalidInputException {
     if (!isNamed()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "a hunt is sent elsewhere by its files, and the machine or the data set of this one was"
               + " opened by Java code; give its name or path");
     }
@@ -165,10 +167,11 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     requireRange("--budget", budget, 100_000_000);
     requireRange("--keep", keep, 1_000);
     if (spread.isNegative()) {
-      throw new UsageException("--spread has to be at least 0s");
+      throw new UsageException(MessageCode.WRONG_VALUE, "--spread has to be at least 0s");
     }
     if (policy == null) {
-      throw new UsageException("a hunt needs a policy whose weak spots it looks for");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT, "a hunt needs a policy whose weak spots it looks for");
     }
     Setup setup = setup(said);
     List<PolicyFactory> policies = policies(setup.machine());
@@ -201,7 +204,9 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
 
   private static void requireRange(String option, int value, int most) {
     if (value < 1 || value > most) {
-      throw new UsageException("%s has to be from 1 to %d, not %d".formatted(option, most, value));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "%s has to be from 1 to %d, not %d".formatted(option, most, value));
     }
   }
 
@@ -216,6 +221,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     String hint = Spelling.hint(against, bounds);
     if (!hint.isEmpty()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--against has to be a policy, %s or %s, not '%s'%s"
               .formatted(Rival.BestStatic.NAME, Rival.LowerBound.NAME, against, hint));
     }
@@ -223,6 +229,7 @@ public final class HuntBuilder extends SetupBuilder<HuntBuilder> {
     PolicyFactory hunted = catalog().resolve(policy);
     if (rival.spec().equals(hunted.spec())) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           "policy %s is to be compared with itself; name another one with --against"
               .formatted(rival.name()));
     }

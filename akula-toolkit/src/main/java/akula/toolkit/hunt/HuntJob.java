@@ -5,6 +5,7 @@ import akula.bootstrap.hunt.Hunt;
 import akula.bootstrap.hunt.HuntPlan;
 import akula.bootstrap.hunt.WeakSpot;
 import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
@@ -59,6 +60,7 @@ public final class HuntJob implements Job<HuntResult> {
         return new Hunt(plan, runner.fromTheBeginning());
       } catch (IllegalArgumentException e) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "--against %s: %s; --against another policy needs nothing of this"
                 .formatted(plan.rival().name(), e.getMessage()));
       }

@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.api.plugin.PolicySpec;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.SourceText;
 import akula.formats.catalog.Catalog;
@@ -83,6 +84,7 @@ public final class InputRecorder {
     for (PackedInput one : found.keySet()) {
       if (Path.of(one.name()).isAbsolute()) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "%s is an absolute path, which would stand in the bundle; name it from the folder that you"
                     .formatted(one.name())
                 + " are in");
@@ -127,7 +129,9 @@ public final class InputRecorder {
       return FolderFile.content(file);
     } catch (IOException e) {
       throw new InvalidInputException(
-          List.of(new Mistake(file.toString(), 0, 0, FolderFile.complaint(e))));
+          List.of(
+              new Mistake(
+                  file.toString(), 0, 0, MessageCode.FILE_FAILED, FolderFile.complaint(e))));
     }
   }
 
@@ -135,6 +139,7 @@ public final class InputRecorder {
     long size = files.values().stream().mapToLong(content -> content.length).sum();
     if (size > SourceText.LARGEST_BYTES) {
       throw new UsageException(
+          MessageCode.LIMIT,
           "the inputs have more than %d bytes; expected at most so many where they are sent elsewhere"
               .formatted(SourceText.LARGEST_BYTES));
     }

@@ -1,5 +1,6 @@
 package akula.toolkit.model;
 
+import akula.formats.MessageCode;
 import akula.formats.topology.Topology;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -28,22 +29,26 @@ record CoreChoice(Topology topology, int contexts, boolean force) {
           .filter(core -> core.size() >= contexts)
           .findFirst()
           .map(core -> core.subList(0, contexts))
-          .orElseThrow(() -> new UsageException(none()));
+          .orElseThrow(() -> new UsageException(MessageCode.UNFIT, none()));
     }
     if (asked.size() != contexts || new HashSet<>(asked).size() < contexts) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--core names %d cpu(s); SMT%d needs %d different ones"
               .formatted(asked.size(), contexts, contexts));
     }
     for (int cpu : asked) {
       if (topology.cores().stream().noneMatch(core -> core.contains(cpu))) {
-        throw new UsageException("--core: cpu %d is not there, or may not be used".formatted(cpu));
+        throw new UsageException(
+            MessageCode.UNKNOWN_NAME,
+            "--core: cpu %d is not there, or may not be used".formatted(cpu));
       }
     }
     if (topology.cores().stream().noneMatch(core -> core.containsAll(asked))) {
       String sentence = "cpus %s are not contexts of one core".formatted(text(asked));
       if (!force) {
-        throw new UsageException("--core: " + sentence + "; --force records them all the same");
+        throw new UsageException(
+            MessageCode.UNFIT, "--core: " + sentence + "; --force records them all the same");
       }
       listener.message(sentence + "; recording all the same, though they share no core.");
     }

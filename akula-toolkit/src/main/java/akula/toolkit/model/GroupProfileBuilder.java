@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.profiler.interference.ForwardFit;
 import akula.toolkit.common.UsageException;
@@ -46,13 +47,14 @@ public final class GroupProfileBuilder extends ModelBuilder<GroupProfileBuilder>
    */
   public GroupProfileJob build() throws InvalidInputException {
     if (smt != 2 && smt != 4) {
-      throw new UsageException("--smt has to be 2 or 4, not " + smt);
+      throw new UsageException(MessageCode.WRONG_VALUE, "--smt has to be 2 or 4, not " + smt);
     }
     if (file != null) {
       UsageException.requireFolderOf("--out", file);
     }
     if (file != null && PlainFile.exists(file)) {
-      throw new UsageException("the file %s exists; name a new one".formatted(file));
+      throw new UsageException(
+          MessageCode.THERE_ALREADY, "the file %s exists; name a new one".formatted(file));
     }
     return new GroupProfileJob(
         plan(setup(), List.of(smt), STACK, ForwardFit.PAPER), smt, stacks, file);

@@ -2,6 +2,7 @@ package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.MessageCode;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Mix;
 import akula.profiler.interference.MixSpeeds;
@@ -40,6 +41,7 @@ record MixPlan(
       mixes(training, mode, most, seed).forEach(mix -> mix.programs().forEach(missing::remove));
       if (!missing.isEmpty()) {
         throw new UsageException(
+            MessageCode.LIMIT,
             "--mixes %d are too few: none in SMT%d has %s; expected more, or fewer --programs"
                 .formatted(most, mode, names(training).get(missing.iterator().next())));
       }

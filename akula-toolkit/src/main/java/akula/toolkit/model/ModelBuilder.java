@@ -6,6 +6,7 @@ import akula.api.plugin.Spelling;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.ParameterColumn;
@@ -78,7 +79,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
    */
   static List<Integer> modesUpTo(int smt) {
     if (smt != 2 && smt != 4 && smt != 8) {
-      throw new UsageException("--smt has to be 2, 4 or 8, not " + smt);
+      throw new UsageException(MessageCode.WRONG_VALUE, "--smt has to be 2, 4 or 8, not " + smt);
     }
     return List.of(2, 4, 8).subList(0, Integer.numberOfTrailingZeros(smt));
   }
@@ -127,13 +128,15 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
    */
   Optional<Recordings> recorded() throws InvalidInputException {
     if (recordings != null && !programs.isEmpty()) {
-      throw new UsageException("--programs is for simulated mixes; recordings have their own");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--programs is for simulated mixes; recordings have their own");
     }
     if (recordings == null) {
       return Optional.empty();
     }
     if (!Files.isRegularFile(recordings.resolve(Recordings.INDEX))) {
       throw new UsageException(
+          MessageCode.NOT_THERE,
           "--recordings: %s is no folder of recordings, as it has no %s; 'akula model measure' writes"
                   .formatted(recordings, Recordings.INDEX)
               + " one");
@@ -149,16 +152,19 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
   /** Checks what is run. */
   MixPlan plan(Setup setup, List<Integer> modes, List<String> components, ForwardFit rule) {
     if (mixes < 1) {
-      throw new UsageException("--mixes has to be at least 1, not " + mixes);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--mixes has to be at least 1, not " + mixes);
     }
     if (setup.settings().noise() > 0) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "--noise %s: readings with errors are no stacks that add up to the cycles per instruction; expected none"
               .formatted(Numbers.text(setup.settings().noise())));
     }
     int contexts = setup.machine().domains().getFirst().cores().getFirst().cpus().size();
     if (modes.getLast() > contexts) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "SMT%d needs %d hardware contexts to a core, but the first core of machine %s has %d"
               .formatted(modes.getLast(), modes.getLast(), setup.machine().name(), contexts));
     }
@@ -177,6 +183,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     List<String> names = data.parameters().stream().map(ParameterColumn::name).toList();
     if (!names.contains(component)) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "data set %s has no %s, of which stacks are to be made%s"
               .formatted(
                   data.name(),
@@ -196,6 +203,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     double sum = IntStream.of(columns).mapToDouble(values::get).sum();
     if (Math.abs(sum - cycles) > TOLERANCE * cycles) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "the components of a stack (--stack) add up to %s cycles per instruction of %s; expected %s, as its IPC says"
               .formatted(
                   Numbers.text(sum), data.applicationNames().get(program), Numbers.text(cycles)));
@@ -216,12 +224,14 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
       chosen.add(indexOf(data, name, "--programs"));
     }
     if (chosen.contains(fills)) {
-      throw new UsageException("--programs has %s, which is the filler".formatted(filler));
+      throw new UsageException(
+          MessageCode.UNFIT, "--programs has %s, which is the filler".formatted(filler));
     }
     Set<Integer> seen = new HashSet<>();
     for (int program : chosen) {
       if (!seen.add(program)) {
         throw new UsageException(
+            MessageCode.GIVEN_TWICE,
             "--programs has %s twice".formatted(data.applicationNames().get(program)));
       }
     }
@@ -237,6 +247,7 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
     int index = data.indexOf(name);
     if (index < 0) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "%s: data set %s has no application %s%s"
               .formatted(option, data.name(), name, hint(name, data)));
     }

@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.Recordings;
 import akula.smt.interference.InterferenceModel;
@@ -50,16 +51,17 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
    */
   public ModelCheckJob build() throws InvalidInputException {
     if (file == null) {
-      throw new UsageException("a check needs the file of a model");
+      throw new UsageException(MessageCode.WRONG_VALUE, "a check needs the file of a model");
     }
     InterferenceModel model;
     try {
       model = ModelFile.read(file);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
     if (!model.modes().keySet().containsAll(chosen)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "--smt: %s has a model of SMT%s, not of %s"
               .formatted(
                   file,
@@ -85,6 +87,7 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
     }
     if (!plan.components().equals(model.components())) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "%s is of stacks of %s, not of %s"
               .formatted(
                   file,
@@ -97,6 +100,7 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
             : model.components().indexOf(component);
     if (judged < 0) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "--component: %s has no %s, but %s"
               .formatted(file, component, String.join(", ", model.components())));
     }
@@ -111,6 +115,7 @@ public final class ModelCheckBuilder extends ModelBuilder<ModelCheckBuilder> {
   private void requireSame(String what, String trained, String here) {
     if (!trained.equals(here)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "%s is a model of %s %s, not of %s; expected --%s %s, or a model that is trained there"
               .formatted(
                   file, what, trained, here, what.equals("machine") ? what : "data", trained));

@@ -2,6 +2,7 @@ package akula.toolkit.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.CampaignReader;
@@ -133,11 +134,12 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
     List<Integer> modes = ModelBuilder.modesUpTo(smt);
     if (mixes < LEAST_MIXES) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--mixes has to be at least %d, of which a model can be trained, not %d"
               .formatted(LEAST_MIXES, mixes));
     }
     if (interval.toNanos() < 10_000_000) {
-      throw new UsageException("--interval has to be at least 10ms");
+      throw new UsageException(MessageCode.WRONG_VALUE, "--interval has to be at least 10ms");
     }
     ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     Campaign campaign = selected(CampaignReader.read(file), finder, listener);
@@ -163,7 +165,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
       return new ModelMeasureJob(plan, finder, agent, folder, force);
     } catch (NoStackException e) {
       close(agent);
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     } catch (AgentException e) {
       close(agent);
       throw new RunFailedException(e.getMessage(), e);
@@ -182,7 +184,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
   private List<String> components(ParameterRules rules) {
     if (!stack.isEmpty()) {
       if (new HashSet<>(stack).size() < stack.size()) {
-        throw new UsageException("--stack names a component twice");
+        throw new UsageException(MessageCode.GIVEN_TWICE, "--stack names a component twice");
       }
       return stack;
     }
@@ -191,6 +193,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
         .map(CycleStack::components)
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.UNFIT,
                 "no stack of cycles ships for this processor; name the components with --stack, and"
                     + " give their formulas with --formulas"));
   }
@@ -202,6 +205,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
     for (String name : names) {
       if (name.contains(Recordings.BETWEEN) || name.equals(ModelBuilder.FILLER)) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "application %s cannot be recorded: its name has a '+', which stands between the names"
                     .formatted(name)
                 + " of a mix, or is that of the program that does nothing; rename it");
@@ -209,6 +213,7 @@ public final class ModelMeasureBuilder extends RealBuilder<ModelMeasureBuilder> 
     }
     if (Mix.all(names.size(), 2).size() < LEAST_MIXES) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "campaign %s has %d application(s) that can be recorded; a model needs at least 3"
               .formatted(whole.name(), names.size()));
     }

@@ -3,6 +3,7 @@ package akula.toolkit.model;
 import akula.bootstrap.RunFailedException;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.formats.PlainFile;
 import akula.formats.campaign.Campaign.Measured;
@@ -140,7 +141,9 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
   public Path run(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     MeasuringFolder to =
-        folder.orElseThrow(() -> new UsageException("recordings need a folder of their own"));
+        folder.orElseThrow(() ->
+            new UsageException(
+                MessageCode.MISSING_ARGUMENT, "recordings need a folder of their own"));
     if (to.isFinished()) {
       requireMadeSo(to, JsonText.line(task(plan.recordings(to.path()), programs(to))));
       listener.message("nothing is left to do in %s.".formatted(to.path()));
@@ -156,6 +159,7 @@ public final class ModelMeasureJob implements Job<Path>, AutoCloseable {
     Path made = to.path().resolve(PROVENANCE);
     if (!PlainFile.isThere(made) || !FolderFile.text(made).strip().equals(task)) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "--resume: the recordings in %s are whole, and %s there is not of those that are asked for"
                   .formatted(to.path(), PROVENANCE)
               + " now");

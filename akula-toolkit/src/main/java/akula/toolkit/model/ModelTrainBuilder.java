@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Numbers;
 import akula.formats.PlainFile;
 import akula.profiler.interference.ForwardFit;
@@ -75,10 +76,12 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
       UsageException.requireFolderOf("--out", file);
     }
     if (file != null && PlainFile.exists(file)) {
-      throw new UsageException("the file %s exists; name a new one".formatted(file));
+      throw new UsageException(
+          MessageCode.THERE_ALREADY, "the file %s exists; name a new one".formatted(file));
     }
     if (!(shrink >= 0) || !Double.isFinite(shrink)) {
-      throw new UsageException("--shrink has to be at least 0, not " + Numbers.text(shrink));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--shrink has to be at least 0, not " + Numbers.text(shrink));
     }
     Optional<Recordings> recorded = recorded();
     List<String> components = recorded.map(Recordings::stack).orElse(stack);
@@ -91,6 +94,7 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     for (int mode : modes) {
       if (plan.mixes(mode) < coefficients) {
         throw new UsageException(
+            MessageCode.LIMIT,
             "%d mix(es) of SMT%d are too few for the %d coefficients of a component; expected at least %d: more programs or --mixes"
                 .formatted(plan.mixes(mode), mode, coefficients, coefficients));
       }
@@ -102,6 +106,7 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     for (String name : waiting) {
       if (!components.contains(name)) {
         throw new UsageException(
+            MessageCode.UNKNOWN_NAME,
             "--waiting: %s is none of the components of a stack, %s"
                 .formatted(name, String.join(", ", components)));
       }
@@ -109,7 +114,8 @@ public final class ModelTrainBuilder extends ModelBuilder<ModelTrainBuilder> {
     List<Integer> positions =
         waiting.stream().map(components::indexOf).distinct().sorted().toList();
     if (positions.size() == components.size()) {
-      throw new UsageException("--waiting has all components; there have to be others");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--waiting has all components; there have to be others");
     }
     return new ForwardFit(alone, positions, shrink);
   }

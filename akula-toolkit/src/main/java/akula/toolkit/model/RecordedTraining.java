@@ -1,6 +1,7 @@
 package akula.toolkit.model;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.profiler.interference.ForwardFit;
 import akula.profiler.interference.ModeTraining;
 import akula.profiler.interference.Recordings;
@@ -30,6 +31,7 @@ record RecordedTraining(Recordings recordings, List<Integer> modes, ForwardFit r
     for (int mode : modes) {
       if (!recordings.modes().contains(mode)) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "the recordings in %s have no mix of SMT%d; there are those of SMT%s"
                 .formatted(
                     recordings.folder(),
@@ -40,6 +42,7 @@ record RecordedTraining(Recordings recordings, List<Integer> modes, ForwardFit r
     }
     if (rule.alone() == AloneStack.SINGLE && !recordings.hasAlone(1)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "the recordings in %s have programs alone beside threads that do nothing only; --alone single"
                   .formatted(recordings.folder())
               + " needs those of 'akula model measure --single'");

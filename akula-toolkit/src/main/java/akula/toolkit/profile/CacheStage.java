@@ -1,5 +1,6 @@
 package akula.toolkit.profile;
 
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Measured;
 import akula.formats.campaign.Campaign.MissRates;
@@ -42,6 +43,7 @@ public record CacheStage(Path valgrind, SimulatedCaches caches, int cpu) {
     if (plan.campaign().missRates() == MissRates.MEASURED) {
       if (valgrind != null) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "--valgrind is for --miss-rates simulated; add that, or leave it out");
       }
       return Optional.empty();
@@ -51,6 +53,7 @@ public record CacheStage(Path valgrind, SimulatedCaches caches, int cpu) {
         SimulatedCaches.of(CacheShape.of(Path.of("/"), cpu))
             .orElseThrow(() ->
                 new UsageException(
+                    MessageCode.UNFIT,
                     "simulated miss rates need the size of the last-level cache, which this machine"
                         + " does not tell; --miss-rates measured does without"));
     return Optional.of(new CacheStage(valgrind(valgrind), caches, cpu));
@@ -63,6 +66,7 @@ public record CacheStage(Path valgrind, SimulatedCaches caches, int cpu) {
         .find(program)
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.NOT_THERE,
                 named == null
                     ? "simulated miss rates need valgrind, which is not in PATH (Debian package"
                         + " valgrind)"

@@ -1,6 +1,7 @@
 package akula.toolkit.profile;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.MissRates;
 import akula.formats.campaign.Campaign.Pairs;
@@ -77,6 +78,7 @@ public final class CampaignChoice {
       int position = file.applicationNames().indexOf(name);
       if (position < 0) {
         throw new UsageException(
+            MessageCode.UNKNOWN_NAME,
             "--only '%s' is no application of campaign %s%s"
                 .formatted(name, file.name(), Spelling.hintOrNames(name, file.applicationNames())));
       }
@@ -113,6 +115,7 @@ public final class CampaignChoice {
       words.add(word.apply(value));
     }
     throw new UsageException(
+        MessageCode.WRONG_VALUE,
         "%s is '%s'; expected one of %s%s"
             .formatted(option, text, String.join(", ", words), Spelling.hint(text, words)));
   }
@@ -132,6 +135,7 @@ public final class CampaignChoice {
 
   private UsageException wrongRounds() {
     return new UsageException(
+        MessageCode.WRONG_VALUE,
         "--rounds is '%s'; expected a whole number of at least 2, or two such as 3-10"
             .formatted(rounds));
   }
@@ -139,6 +143,7 @@ public final class CampaignChoice {
   private double share() {
     if (!(share > 0 && share <= 1)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--share is %s; expected a number above 0 and at most 1".formatted(share));
     }
     return share;
@@ -147,6 +152,7 @@ public final class CampaignChoice {
   private double width() {
     if (!(width > 0 && width <= 0.5)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--width is %s; expected a number above 0 and at most 0.5".formatted(width));
     }
     return width;
@@ -154,7 +160,8 @@ public final class CampaignChoice {
 
   private Duration budget() {
     if (!budget.isPositive()) {
-      throw new UsageException("--budget is not above 0; expected a duration such as 30min");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--budget is not above 0; expected a duration such as 30min");
     }
     return budget;
   }

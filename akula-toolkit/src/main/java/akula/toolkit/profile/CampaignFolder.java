@@ -3,6 +3,7 @@ package akula.toolkit.profile;
 import akula.api.host.MachineDescription;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.campaign.Method;
@@ -98,6 +99,7 @@ record CampaignFolder(MeasuringFolder folder) {
     Path made = path.resolve(CAMPAIGN);
     if (!FolderFile.text(made).equals(CampaignWriter.text(campaign))) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           ("--resume: the campaign in %s is finished, and %s there is not what is asked for now;"
                   + " measure into another folder, and put both together with 'akula data merge'"
                   + " if you like")

@@ -1,6 +1,7 @@
 package akula.toolkit.profile;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
@@ -161,6 +162,7 @@ public final class MeasuringFolder {
     public void requireHardlyBegun() throws IOException {
       if (!isHardlyBegun()) {
         throw new UsageException(
+            MessageCode.OTHER_JOB,
             "--resume: in %s there is no unfinished %s to resume".formatted(path, kind.what()));
       }
       requireOwn();
@@ -169,6 +171,7 @@ public final class MeasuringFolder {
     @Override
     public UsageException other(SettingsDifference difference) {
       return new UsageException(
+          MessageCode.OTHER_JOB,
           "--resume: the %s in %s is %s".formatted(kind.what(), path, difference.text()));
     }
   }
@@ -181,6 +184,7 @@ public final class MeasuringFolder {
             inside.filter(file -> !file.getFileName().toString().matches(own)).findFirst();
         if (foreign.isPresent()) {
           throw new UsageException(
+              MessageCode.THERE_ALREADY,
               "the folder %s has %s, which no %s wrote; name another folder"
                   .formatted(path, foreign.get().getFileName(), kind.what()));
         }

@@ -2,6 +2,7 @@ package akula.toolkit.profile;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.profiler.campaign.CampaignPlan;
@@ -147,7 +148,9 @@ public final class ProfileBuilder extends RealBuilder<ProfileBuilder> {
   public ProfileJob build(JobListener listener)
       throws InvalidInputException, RunFailedException, IOException {
     if (file == null) {
-      throw new UsageException("there is nothing to measure without the file of a campaign");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "there is nothing to measure without the file of a campaign");
     }
     ProgramFinder finder = new ProgramFinder(Kernels.CARRIED);
     Setting setting;
@@ -192,6 +195,7 @@ public final class ProfileBuilder extends RealBuilder<ProfileBuilder> {
     selection.missing().forEach(sentence -> listener.message("left out: " + sentence + "."));
     if (selection.campaign().applications().isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "campaign %s has no application that could be measured".formatted(whole.name()));
     }
     return selection.campaign();

@@ -2,6 +2,7 @@ package akula.toolkit.profile;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.campaign.Method;
 import akula.formats.campaign.Method.Work;
@@ -99,7 +100,9 @@ public final class ProfileJob implements Job<ProfileResult>, AutoCloseable {
   public ProfileResult run(JobListener listener, ProfileEvents events)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     CampaignFolder to =
-        folder.orElseThrow(() -> new UsageException("a campaign needs a folder for its data set"));
+        folder.orElseThrow(() ->
+            new UsageException(
+                MessageCode.MISSING_ARGUMENT, "a campaign needs a folder for its data set"));
     if (to.folder().isFinished()) {
       to.requireMadeBy(plan.campaign());
       listener.message("nothing is left to do in %s.".formatted(to.folder().path()));

@@ -2,6 +2,7 @@ package akula.toolkit.profile;
 
 import akula.api.plugin.DurationText;
 import akula.formats.FolderFile;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignWriter;
 import akula.formats.tree.JsonText;
@@ -86,6 +87,7 @@ public final class ProvenanceFile {
       // reported below
     }
     throw new UsageException(
+        MessageCode.WRONG_VALUE,
         "%s has no hashes of programs at '%s'; expected the file as akula profile wrote it, or none"
             .formatted(file, EXECUTABLES));
   }

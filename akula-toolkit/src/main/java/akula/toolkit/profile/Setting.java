@@ -2,6 +2,7 @@ package akula.toolkit.profile;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.Campaign.Pairs;
 import akula.formats.campaign.Method;
@@ -73,7 +74,8 @@ public record Setting(Topology topology, MachineDescription machine) {
     String sentence =
         "the machine is busy: %s (cpus %s)".formatted(disturbance, CpuChoice.cpus(machine));
     if (!force) {
-      throw new UsageException(sentence + "; wait until it is quiet, or add --force to continue");
+      throw new UsageException(
+          MessageCode.UNFIT, sentence + "; wait until it is quiet, or add --force to continue");
     }
     messages.accept(sentence + "; measuring all the same.");
   }
@@ -89,6 +91,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     for (SharingLevel level : campaign.levels()) {
       if (!there.contains(level)) {
         throw new UsageException(
+            MessageCode.UNFIT,
             ("level %s: this machine has no two places that share one and nothing further in; it"
                     + " has %s")
                 .formatted(level.word(), there.isEmpty() ? "none of the levels" : words(there)));
@@ -97,6 +100,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     List<SharingLevel> levels = campaign.levels().isEmpty() ? there : campaign.levels();
     if (levels.isEmpty() && campaign.pairs() != Pairs.NONE) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "pairs need two cpus, and this process may use one (%s); --pairs none measures solo times"
               .formatted(CpuChoice.cpus(machine)));
     }
@@ -125,6 +129,7 @@ public record Setting(Topology topology, MachineDescription machine) {
     }
     if (!instruments.works().contains(asked)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           ("method %s with work %s needs hardware counters, and the processor shows none here; work"
                   + " progress (programs that report it, see docs/guide/progress.md) or --method full"
                   + " will do")

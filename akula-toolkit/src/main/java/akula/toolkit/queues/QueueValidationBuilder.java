@@ -6,6 +6,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.queues.KernelPolicy;
 import akula.profiler.queues.TurnScenario;
@@ -104,6 +105,7 @@ public final class QueueValidationBuilder {
   public QueueValidationJob build() throws InvalidInputException, RunFailedException, IOException {
     if (repeats < 1 || repeats > MOST) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--repeat is %d; expected a whole number from 1 to %d".formatted(repeats, MOST));
     }
     PolicyWatch.requireLimit(policyLimit);
@@ -119,6 +121,7 @@ public final class QueueValidationBuilder {
             standing(release, online, tick), setting.machine(), policyLimit, "--policy-limit");
     if (!(standing.newScheduler(new SplittableRandom(1)) instanceof QueueOrder)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           ("--policy is %s, which leaves it to the host who is next on a context; expected one that"
                   + " orders queues, such as eevdf")
               .formatted(standing.name()));
@@ -139,6 +142,7 @@ public final class QueueValidationBuilder {
     for (String name : chosen) {
       if (!known.contains(name)) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--scenario is '%s'; expected one of %s".formatted(name, String.join(", ", known)));
       }
     }
@@ -166,6 +170,7 @@ public final class QueueValidationBuilder {
         KernelPolicy.of(release, online, tick)
             .orElseThrow(() ->
                 new UsageException(
+                    MessageCode.UNKNOWN_NAME,
                     "no policy does as Linux %s; --policy names one to compare with"
                         .formatted(release))));
   }

@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.replay.TraceReplay;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.kernel.KernelEvent;
 import akula.formats.kernel.KernelTrace;
 import akula.formats.kernel.KernelTraceReader;
@@ -104,17 +105,20 @@ public final class ReplayBuilder {
   public ReplayJob build() throws InvalidInputException, RunFailedException {
     PolicyWatch.requireLimit(policyLimit);
     if (policies.isEmpty()) {
-      throw new UsageException("a replay needs a policy that is asked: --policy cfs");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT, "a replay needs a policy that is asked: --policy cfs");
     }
     if (file == null && opened == null) {
-      throw new UsageException("a replay needs a recording");
+      throw new UsageException(MessageCode.MISSING_ARGUMENT, "a replay needs a recording");
     }
     PolicyCatalog known = catalog == null ? PolicyCatalog.ofClassPath() : catalog;
     List<PolicyFactory> named = known.resolveAll(policies);
     Set<String> names = new HashSet<>();
     for (PolicyFactory one : named) {
       if (!names.add(one.name())) {
-        throw new UsageException("policy %s is given twice; name each once".formatted(one.name()));
+        throw new UsageException(
+            MessageCode.GIVEN_TWICE,
+            "policy %s is given twice; name each once".formatted(one.name()));
       }
     }
     KernelTrace trace = opened == null ? KernelTraceReader.read(file) : opened;
@@ -138,7 +142,7 @@ public final class ReplayBuilder {
     try {
       return new TraceReplay(trace, processes);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -155,6 +159,7 @@ public final class ReplayBuilder {
     missing.removeAll(there);
     if (!missing.isEmpty()) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "--cpus: %s has no sched_switch on cpu %s; expected some of %s"
               .formatted(
                   trace.name(), CpuList.format(List.copyOf(missing)), CpuList.format(there)));
@@ -168,6 +173,7 @@ public final class ReplayBuilder {
     missing.removeAll(there);
     if (!missing.isEmpty()) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "--processes: %s has no process %s; expected %s"
               .formatted(
                   trace.name(),

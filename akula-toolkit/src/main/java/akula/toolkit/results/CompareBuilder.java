@@ -1,5 +1,6 @@
 package akula.toolkit.results;
 
+import akula.formats.MessageCode;
 import akula.statistics.metrics.Measure;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
@@ -60,18 +61,21 @@ public final class CompareBuilder {
    */
   public CompareJob build() {
     if (folders.isEmpty()) {
-      throw new UsageException("a comparison needs a results folder");
+      throw new UsageException(MessageCode.MISSING_ARGUMENT, "a comparison needs a results folder");
     }
     if (policies.size() == 1 || policies.size() > 2) {
       throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
           "compare needs two policies, not %d; give --policy twice".formatted(policies.size()));
     }
     if (policies.size() == 2 && policies.getFirst().equals(policies.getLast())) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           "--policy %s is given twice; name two different policies".formatted(policies.getFirst()));
     }
     if (applications && measure != null) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--applications compares execution times; it does not go with --metric");
     }
     Optional<Measure> by =

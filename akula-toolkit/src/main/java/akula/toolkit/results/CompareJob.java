@@ -1,6 +1,7 @@
 package akula.toolkit.results;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.metrics.Measure;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.WholeSweep;
@@ -67,12 +68,14 @@ public final class CompareJob implements Job<CompareResult> {
     List<String> known = sweep.policies();
     if (known.size() == 1) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "the results have no policy but %s; add a results folder in which the same workloads have"
                   .formatted(known.getFirst())
               + " another one");
     }
     if (policies.isEmpty() && known.size() != 2) {
       throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
           "the results have %d policies; choose two with --policy from %s"
               .formatted(known.size(), String.join(", ", known)));
     }
@@ -82,6 +85,7 @@ public final class CompareJob implements Job<CompareResult> {
     List<String> chosen = policies.stream().map(text -> NamedResults.policy(sweep, text)).toList();
     if (chosen.getFirst().equals(chosen.getLast())) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           "--policy %s and --policy %s are both policy %s; name two different policies"
               .formatted(policies.getFirst(), policies.getLast(), chosen.getFirst()));
     }
@@ -92,6 +96,7 @@ public final class CompareJob implements Job<CompareResult> {
       List<T> parts, Function<T, PartResults> part, Function<T, String> obstacle) {
     if (parts.stream().map(obstacle).noneMatch(String::isEmpty)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           part.apply(parts.getFirst()).name().isEmpty()
               ? obstacle
                   .apply(parts.getFirst())

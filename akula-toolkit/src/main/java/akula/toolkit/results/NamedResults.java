@@ -2,6 +2,7 @@ package akula.toolkit.results;
 
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.UnlikeResultsException;
 import akula.statistics.reading.WholeSweep;
@@ -39,11 +40,13 @@ record NamedResults(List<Path> folders, List<String> parts) {
     for (Path folder : folders) {
       if (folders.indexOf(folder) != folders.lastIndexOf(folder)) {
         throw new UsageException(
+            MessageCode.GIVEN_TWICE,
             "results folder %s is given twice; name each once".formatted(folder));
       }
     }
     if (new TreeSet<>(parts).size() < parts.size()) {
-      throw new UsageException("a part is given twice with --part; name each once");
+      throw new UsageException(
+          MessageCode.GIVEN_TWICE, "a part is given twice with --part; name each once");
     }
     List<WholeSweep> sweeps = new ArrayList<>();
     try (JobListener.Counter progress =
@@ -102,6 +105,7 @@ record NamedResults(List<Path> folders, List<String> parts) {
         .policyMeantBy(text)
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.UNKNOWN_NAME,
                 "the results have no policy '%s'; expected %s%s"
                     .formatted(text, Spelling.oneOf(known), Spelling.hint(text, known))));
   }

@@ -1,6 +1,8 @@
 package akula.toolkit.results;
 
 import akula.statistics.reading.Manifest;
+import akula.statistics.results.InputPaths;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.run.RunDefaults;
 import java.nio.file.Path;
@@ -21,14 +23,17 @@ final class RealReplays implements Repeats {
   private final Manifest manifest;
   private final String data;
   private final Optional<Path> plugins;
+  private final InputPaths paths;
 
   /**
    * Makes the maker of commands.
    *
    * @param data the data set as it is named on a command line; empty if there was none
    * @param plugins the folder of plug-in jars, if one was named
+   * @param paths says from where relative paths lead
    */
-  RealReplays(Manifest manifest, String data, Optional<Path> plugins) {
+  RealReplays(Manifest manifest, String data, Optional<Path> plugins, InputPaths paths) {
+    this.paths = paths;
     this.manifest = manifest;
     this.data = data;
     this.plugins = plugins;
@@ -51,9 +56,10 @@ final class RealReplays implements Repeats {
   }
 
   private String command(List<String> policies, long repetitions, long seed) {
-    StringBuilder out = new StringBuilder("./akula run");
-    add(out, "--workload", manifest.text("workload_file").orElse(""));
-    policies.forEach(policy -> add(out, "--policy", manifest.policy(policy).text()));
+    StringBuilder out = new StringBuilder(Invocation.command("run"));
+    add(out, "--workload", paths.fromHere(manifest.text("workload_file").orElse("")));
+    policies.forEach(
+        policy -> add(out, "--policy", paths.policyFromHere(manifest.policy(policy).text())));
     if (repetitions > 1) {
       add(out, "--repeat", Long.toString(repetitions));
     }
@@ -85,8 +91,10 @@ final class RealReplays implements Repeats {
     flag(out, "settings.observe", "true", "--observe");
     flag(out, "settings.realtime", "false", "--no-realtime");
     flag(out, "settings.link_inputs", "true", "--link-inputs");
-    manifest.text("settings.formulas").ifPresent(file -> add(out, "--formulas", file));
-    manifest.text("settings.agent").ifPresent(file -> add(out, "--agent", file));
+    manifest
+        .text("settings.formulas")
+        .ifPresent(file -> add(out, "--formulas", paths.fromHere(file)));
+    manifest.text("settings.agent").ifPresent(file -> add(out, "--agent", paths.fromHere(file)));
     manifest.texts("settings.parameters").forEach(name -> add(out, "--parameter", name));
     manifest
         .object("settings.forced_sources")

@@ -1,9 +1,12 @@
 package akula.toolkit.results;
 
 import akula.api.plugin.DurationText;
+import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
+import akula.statistics.results.InputPaths;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.setup.ModelChoice;
 import akula.toolkit.setup.SetupFields;
@@ -15,7 +18,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /** The command that runs a workload of a sweep again, from what the sweep's manifest says. */
-final class Replays implements Repeats {
+public final class Replays implements Repeats {
   /** Options by the keys of the manifest's settings. */
   private static final Map<String, String> SETTINGS =
       Map.of(
@@ -31,6 +34,8 @@ final class Replays implements Repeats {
 
   private final String command;
   private final Manifest manifest;
+  private final InputPaths paths;
+  private final List<String> missing;
 
   /**
    * Makes the maker of commands.
@@ -39,14 +44,20 @@ final class Replays implements Repeats {
    * @param data as it is named on a command line
    * @param known the data set, if it could be read
    * @param plugins the folder of plug-in jars, if one was named
+   * @param paths says from where relative paths lead
+   * @param missing which inputs were not found
    */
   Replays(
       Manifest manifest,
       String machine,
       String data,
       Optional<DataSet> known,
-      Optional<Path> plugins) {
+      Optional<Path> plugins,
+      InputPaths paths,
+      List<String> missing) {
     this.manifest = manifest;
+    this.paths = paths;
+    this.missing = missing;
     StringBuilder out = new StringBuilder();
     add(out, "--data", data);
     add(out, "--machine", machine);
@@ -56,6 +67,25 @@ final class Replays implements Repeats {
     unless(out, manifest, "closed", DurationText.format(Duration.ZERO));
     plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
     command = out.toString();
+  }
+
+  /**
+   * Returns the commands of a sweep that is run here.
+   *
+   * @param manifest the content of the file
+   * @param paths where those inputs are that do not ship
+   */
+  public static Replays of(byte[] manifest, DataSet data, InputPaths paths)
+      throws InvalidInputException {
+    Manifest said = Manifest.of("manifest.json", manifest);
+    return new Replays(
+        said,
+        paths.machine().orElse(said.text("machine.name").orElse("")),
+        paths.data().orElse(data.name()),
+        Optional.of(data),
+        paths.plugins().map(Path::of),
+        paths,
+        List.of());
   }
 
   private static void models(StringBuilder out, Manifest manifest, Optional<DataSet> known) {
@@ -112,8 +142,13 @@ final class Replays implements Repeats {
   }
 
   @Override
+  public List<String> missing() {
+    return missing;
+  }
+
+  @Override
   public String command(String category, int workload, String policy) {
-    StringBuilder out = new StringBuilder("./akula simulate");
+    StringBuilder out = new StringBuilder(Invocation.command("simulate"));
     if (isWritten()) {
       add(out, "--workload", fileOf(category));
       // each repetition of a written workload has the next seed, as WorkloadSource says
@@ -123,22 +158,30 @@ final class Replays implements Repeats {
       add(out, "--seed", seed());
     }
     out.append(command);
-    add(out, "--policy", manifest.policy(policy).text());
+    add(out, "--policy", policy(policy));
     return out.toString();
+  }
+
+  private String policy(String name) {
+    return paths.policyFromHere(manifest.policy(name).text());
   }
 
   /** Files stand in the order of the workloads. */
   private String fileOf(String workload) {
     int position = manifest.texts("categories").indexOf(workload);
     List<String> files = manifest.texts("workload_files");
-    return position >= 0 && position < files.size() ? files.get(position) : workload;
+    return position >= 0 && position < files.size()
+        ? paths.fromHere(files.get(position))
+        : workload;
   }
 
   @Override
   public String all(List<String> policies) {
-    StringBuilder out = new StringBuilder("./akula sweep");
+    StringBuilder out = new StringBuilder(Invocation.command("sweep"));
     if (isWritten()) {
-      manifest.texts("workload_files").forEach(file -> add(out, "--workload", file));
+      manifest
+          .texts("workload_files")
+          .forEach(file -> add(out, "--workload", paths.fromHere(file)));
     } else {
       add(out, "--category", String.join(",", manifest.texts("categories")));
     }
@@ -149,7 +192,7 @@ final class Replays implements Repeats {
     out.append(command);
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
-    policies.forEach(policy -> add(out, "--policy", manifest.policy(policy).text()));
+    policies.forEach(policy -> add(out, "--policy", policy(policy)));
     return out.toString();
   }
 }

@@ -1,5 +1,6 @@
 package akula.toolkit.results;
 
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.statistics.report.HtmlReport;
 import akula.toolkit.common.FileMarker;
@@ -84,11 +85,12 @@ public final class ReportBuilder {
    */
   public ReportJob build() {
     if (folders.isEmpty()) {
-      throw new UsageException("a report needs a results folder");
+      throw new UsageException(MessageCode.MISSING_ARGUMENT, "a report needs a results folder");
     }
     Path page = file == null ? folders.getFirst().resolve(PAGE) : file;
     if (file != null && Files.isDirectory(file)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--out is the folder %s; expected the name of a file".formatted(file));
     }
     if (file != null) {
@@ -108,6 +110,7 @@ public final class ReportBuilder {
   private static void requireNoOther(Path page) {
     if (PlainFile.exists(page) && !FileMarker.is(page, HtmlReport.BEGIN)) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "the report would replace %s, which is there and no page; name another file with --out,"
                   .formatted(page)
               + " or remove it");

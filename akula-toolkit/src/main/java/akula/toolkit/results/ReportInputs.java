@@ -2,16 +2,23 @@ package akula.toolkit.results;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
+import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
+import akula.statistics.reading.Results;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.report.Origin;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -24,11 +31,13 @@ import java.util.stream.Stream;
 public final class ReportInputs {
   private final Manifest manifest;
   private final InputPlaces places;
+  private final InputPaths paths;
 
-  /** Takes a manifest, and where its inputs may be beside what ships. */
-  public ReportInputs(Manifest manifest, InputPlaces places) {
-    this.manifest = manifest;
+  /** Takes results, and where their inputs may be beside what ships and where they were. */
+  public ReportInputs(Results results, InputPlaces places) {
+    this.manifest = results.manifest();
     this.places = places;
+    this.paths = InputPaths.in(results.folder());
   }
 
   /**
@@ -67,10 +76,7 @@ public final class ReportInputs {
   }
 
   private Repeats realReplays(Optional<Named<DataSet>> data) {
-    return new RealReplays(
-        manifest,
-        data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
-        places.plugins());
+    return new RealReplays(manifest, name(data, paths.data(), "data"), plugins(), paths);
   }
 
   /** Finds out how workloads are run again. */
@@ -80,33 +86,50 @@ public final class ReportInputs {
 
   private Replays replays(
       Optional<Named<DataSet>> data, Optional<Named<MachineDescription>> machine) {
+    List<String> missing = new ArrayList<>();
+    if (data.isEmpty()) {
+      missing.add("data set " + manifest.text("data.name").orElse(""));
+    }
+    if (machine.isEmpty()) {
+      missing.add("machine " + manifest.text("machine.name").orElse(""));
+    }
     return new Replays(
         manifest,
-        machine.map(Named::name).orElse(manifest.text("machine.name").orElse("")),
-        data.map(Named::name).orElse(manifest.text("data.name").orElse("")),
+        name(machine, paths.machine(), "machine"),
+        name(data, paths.data(), "data"),
         data.map(Named::value),
-        places.plugins());
+        plugins(),
+        paths,
+        missing);
   }
 
   /** Something that was read, and what it is called on a command line. */
   private record Named<T>(String name, T value) {}
 
+  /** What is not found is named as it was, so that who has it elsewhere sees what to change. */
+  private String name(Optional<? extends Named<?>> found, Optional<String> before, String key) {
+    return found
+        .map(one -> one.name())
+        .or(() -> before.map(paths::fromHere))
+        .orElseGet(() -> manifest.text(key + ".name").orElse(""));
+  }
+
   private Optional<Named<DataSet>> data() throws InvalidInputException {
-    for (String name : both(places.data(), Home.catalog().dataSets())) {
+    for (String name :
+        all(places.data(), paths.data().map(paths::fromHere), Home.catalog().dataSets())) {
       Optional<DataSet> data = dataSet(name);
       String hash = data.map(DataSet::contentHash).orElse("unreadable");
       if (hash.equals(manifest.text("data.sha256").orElse(""))) {
-        String named = places.data().contains(name) ? name : data.orElseThrow().name();
-        return data.map(set -> new Named<>(named, set));
+        return data.map(set -> new Named<>(name, set));
       }
     }
     return Optional.empty();
   }
 
-  /** One that ships and cannot be read without a plug-in is none that is looked for. */
+  /** One that ships, or was elsewhere, and cannot be read is none that is looked for. */
   private Optional<DataSet> dataSet(String name) throws InvalidInputException {
     try {
-      return Optional.of(DataSetReader.read(Home.catalog().dataSet(name), places.kinds()));
+      return Optional.of(DataSetReader.read(Home.catalog().dataSet(name), kinds()));
     } catch (InvalidInputException e) {
       if (places.data().contains(name)) {
         throw e;
@@ -116,17 +139,46 @@ public final class ReportInputs {
   }
 
   private Optional<Named<MachineDescription>> machine() throws InvalidInputException {
-    for (String name : both(places.machines(), Home.catalog().machines())) {
-      MachineDescription machine = MachineReader.read(Home.catalog().machine(name));
-      if (Sha256.of(machine.toString()).equals(manifest.text("machine.sha256").orElse(""))) {
-        return Optional.of(new Named<>(name, machine));
+    String hash = manifest.text("machine.sha256").orElse("");
+    for (String name :
+        all(places.machines(), paths.machine().map(paths::fromHere), Home.catalog().machines())) {
+      Optional<MachineDescription> machine = machine(name);
+      if (machine.map(one -> Sha256.of(one.toString())).orElse("unreadable").equals(hash)) {
+        return machine.map(one -> new Named<>(name, one));
       }
     }
     return Optional.empty();
   }
 
-  private static List<String> both(List<String> first, List<String> second) {
-    return Stream.concat(first.stream(), second.stream()).toList();
+  private Optional<MachineDescription> machine(String name) throws InvalidInputException {
+    try {
+      return Optional.of(MachineReader.read(Home.catalog().machine(name)));
+    } catch (InvalidInputException e) {
+      if (places.machines().contains(name)) {
+        throw e;
+      }
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> all(
+      List<String> given, Optional<String> before, List<String> shipped) {
+    return Stream.of(given.stream(), before.stream(), shipped.stream())
+        .flatMap(names -> names)
+        .toList();
+  }
+
+  /** Returns the folder of plug-in jars: the one that is given, or else that of the results. */
+  private Optional<Path> plugins() {
+    return places
+        .plugins()
+        .or(() -> paths.plugins().map(paths::fromHere).map(Path::of).filter(Files::isDirectory));
+  }
+
+  private ContentionKinds kinds() {
+    return places.plugins().isPresent()
+        ? places.kinds()
+        : InputPlaces.of(List.of(), List.of(), plugins().orElse(null)).kinds();
   }
 
   /**
@@ -155,6 +207,7 @@ public final class ReportInputs {
       List<String> names =
           manifests.stream().map(m -> m.text(key + ".name").orElse("")).distinct().toList();
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s %s is not what the sweep used; expected its %s %s, unchanged"
               .formatted(option, value, what, String.join(" or ", names)));
     }

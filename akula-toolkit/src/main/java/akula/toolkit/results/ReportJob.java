@@ -59,7 +59,7 @@ public final class ReportJob implements Job<ReportResult> {
     List<Origin> origins = new ArrayList<>();
     for (PartResults part : sweep.parts()) {
       Results read = part.results();
-      origins.add(new ReportInputs(read.manifest(), places).origin(read.runs().policies()));
+      origins.add(new ReportInputs(read, places).origin(read.runs().policies()));
     }
     NewFile.replace(target.page(), HtmlReport.of(sweep, origins).getBytes(StandardCharsets.UTF_8));
     return new ReportResult(target.page(), target.plots() == null ? List.of() : writePlots(sweep));

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -31,6 +32,7 @@ public final class AgentChoice {
         || !Files.isRegularFile(installed)
         || !Files.isExecutable(installed)) {
       throw new UsageException(
+          MessageCode.NOT_THERE,
           "--agent is '%s', which is no program that may be run; expected an installed akula-agent"
               .formatted(installed));
     }

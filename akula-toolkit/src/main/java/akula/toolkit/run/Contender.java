@@ -7,6 +7,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
 import akula.api.plugin.PolicyFactory;
+import akula.formats.MessageCode;
 import akula.toolkit.common.ManifestPolicy;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.MissingHints;
@@ -61,7 +62,7 @@ public record Contender(PolicyFactory factory, String name) {
   }
 
   private UsageException failed(PolicyFailedException e) {
-    return new UsageException("policy %s %s".formatted(name, e.text()));
+    return new UsageException(MessageCode.POLICY_NEEDS, "policy %s %s".formatted(name, e.text()));
   }
 
   /**
@@ -78,7 +79,7 @@ public record Contender(PolicyFactory factory, String name) {
     try {
       RequirementsCheck.refusal(name, scheduler(0), machine, threads, here)
           .ifPresent(sentence -> {
-            throw new UsageException(sentence);
+            throw new UsageException(MessageCode.WRONG_VALUE, sentence);
           });
     } catch (PolicyFailedException e) {
       throw failed(e);

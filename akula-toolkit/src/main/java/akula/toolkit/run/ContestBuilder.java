@@ -3,6 +3,7 @@ package akula.toolkit.run;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
@@ -106,6 +107,7 @@ public abstract class ContestBuilder<B extends ContestBuilder<B>> extends RealBu
   protected void requireInterval() {
     if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--interval is %s; expected at least %s, such as %s"
               .formatted(
                   DurationText.format(interval),
@@ -132,7 +134,7 @@ public abstract class ContestBuilder<B extends ContestBuilder<B>> extends RealBu
       asked.of(machine); // tells what is not there
       return asked;
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--emulate-speed " + e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, "--emulate-speed " + e.getMessage());
     }
   }
 

@@ -3,6 +3,7 @@ package akula.toolkit.run;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
+import akula.formats.MessageCode;
 import akula.formats.machine.CpuList;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ public final class CpuChoice {
     }
     if (!left.isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "--cpus has cpu %d, which this process may not use; expected some of %s"
               .formatted(left.stream().sorted().findFirst().orElseThrow(), cpus(machine)));
     }
@@ -55,6 +57,7 @@ public final class CpuChoice {
       return new HashSet<>(CpuList.parse(list));
     } catch (IllegalArgumentException e) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--cpus is '%s'; expected a list of cpus such as 0-3,8: %s"
               .formatted(list, e.getMessage()));
     }

@@ -1,5 +1,6 @@
 package akula.toolkit.run;
 
+import akula.formats.MessageCode;
 import akula.formats.workload.Program;
 import akula.formats.workload.Workload;
 import akula.profiler.kernels.Kernels;
@@ -47,6 +48,7 @@ public final class Programs {
     }
     if (!missing.isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "workload %s cannot be run: %s"
               .formatted(workload.name(), String.join("; ", missing.stream().distinct().toList())));
     }

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ServedParameter.Reported;
@@ -30,6 +31,7 @@ public record ProgressTimes(RealPlan plan) {
     }
     if (missing.size() == plan.programs().applications().size()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           ("%s needs %s, which is reported as solo seconds of work, and no solo time is known; add"
                   + " --solo, which measures them first, or --data with a data set that has them")
               .formatted(who.get(), NAME));

@@ -9,6 +9,7 @@ import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.InputPaths;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.ResultsFolder;
@@ -253,7 +254,7 @@ public final class RealResults implements Closeable {
   }
 
   /** Writes the manifest and gives all files their names. */
-  public void publish(Map<String, ?> manifest) throws IOException {
+  public void publish(Map<String, ?> manifest, InputPaths inputs) throws IOException {
     if (solo.isPresent()) {
       folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
     }
@@ -263,6 +264,7 @@ public final class RealResults implements Closeable {
       folder.write(
           CoSchedulesCsv.FILE, CoSchedulesCsv.encode(totals.shares(List.of(workload), policies)));
     }
+    inputs.write(folder);
     folder.write(ResultsFolder.MANIFEST, JsonText.encode(manifest));
     folder.publish();
   }

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.formats.dataset.DataSet;
 import akula.formats.tree.JsonText;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.setup.WantedContexts;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,9 +15,11 @@ import java.util.Optional;
  * @param plan what is to be run
  * @param data a data set with solo times and parameters, if one is given
  * @param solo the solo times that are known, and takes those that are measured
+ * @param paths where data set and plugins are, where they do not ship
  * @param measure whether those that are not known are measured first
  */
-public record RealTask(RealPlan plan, Optional<DataSet> data, SoloTimes solo, boolean measure) {
+public record RealTask(
+    RealPlan plan, Optional<DataSet> data, SoloTimes solo, InputPaths paths, boolean measure) {
   /** Returns the manifest as it is before any run was made, by which the same runs are known. */
   public byte[] before(RunConditions conditions) throws IOException {
     return JsonText.encode(RealManifest.before(plan, conditions, data, solo, measure));

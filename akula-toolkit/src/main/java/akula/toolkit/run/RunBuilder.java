@@ -9,6 +9,7 @@ import akula.api.plugin.PolicyNames;
 import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -17,6 +18,7 @@ import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.statistics.coschedules.CoScheduleTotals;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
@@ -179,6 +181,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     Programs programs = Programs.of(what);
     if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "--co-schedules counts for how long an application is alone, and one of workload %s is"
                   .formatted(workload)
               + " called so; give it another name");
@@ -197,7 +200,11 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
       RealPlan plan =
           new RealPlan(what, programs, contest, settings(machine), host, asked(topology, machine));
       return new RunJob(
-          new RealTask(plan, sources.data(), times, solo), sources, out, resume(), overwrite());
+          new RealTask(plan, sources.data(), times, paths(), solo),
+          sources,
+          out,
+          resume(),
+          overwrite());
     } catch (RuntimeException e) {
       host.close();
       throw e;
@@ -215,7 +222,8 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
 
   private void requireTraceable() {
     if (repetitions() < 1) {
-      throw new UsageException("--repeat is %d; expected at least 1".formatted(repetitions()));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--repeat is %d; expected at least 1".formatted(repetitions()));
     }
     if (trace == null) {
       return;
@@ -223,6 +231,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     int runs = policies().size() * repetitions();
     if (runs > 1) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--trace is of one run, and there would be %d; give one --policy, and --repeat 1"
               .formatted(runs));
     }
@@ -253,6 +262,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     for (Contender contender : contenders) {
       if (!seen.add(contender.name())) {
         throw new UsageException(
+            MessageCode.GIVEN_TWICE,
             "--policy %s is given twice; expected each once".formatted(contender.name()));
       }
     }
@@ -266,6 +276,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     }
     if (!spec.options().isEmpty() || !spec.alias().isEmpty()) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--policy %s: linux has no %s"
               .formatted(policy, spec.alias().isEmpty() ? "options" : "alias"));
     }
@@ -279,6 +290,13 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     }
     PolicyFactory factory = PolicyTrial.of(names.named(policy), machine, patience, "--patience");
     return new Contender(factory, factory.name());
+  }
+
+  private InputPaths paths() throws InvalidInputException {
+    return InputPaths.here(
+        Optional.empty(),
+        data == null ? Optional.empty() : InputPaths.path(data, Home.catalog().dataSet(data)),
+        catalog().jars().stream().findFirst().map(jar -> jar.getParent().toString()));
   }
 
   private RunSources sources(PolicyCatalog known) throws InvalidInputException {
@@ -322,6 +340,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private static void requireLonger(String option, Duration value, String example) {
     if (!value.isPositive()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s is %s; expected a duration above 0, such as %s"
               .formatted(option, DurationText.format(value), example));
     }

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.summary.Summary;
 import akula.toolkit.common.UsageException;
@@ -94,7 +95,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   public void check(JobListener listener) {
     SpeedEmulation.refusal(task.plan().settings().speeds())
         .ifPresent(why -> {
-          throw new UsageException("--emulate-speed " + why);
+          throw new UsageException(MessageCode.WRONG_VALUE, "--emulate-speed " + why);
         });
     sources.check(task.plan().host().capabilities());
     task.check();
@@ -169,7 +170,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);
-      results.publish(RealManifest.of(plan, conditions, task.data(), solo));
+      results.publish(RealManifest.of(plan, conditions, task.data(), solo), task.paths());
       return new RealRunsResult(out, plan, done, results.summary(), solo.missing(plan.programs()));
     }
   }

@@ -1,6 +1,7 @@
 package akula.toolkit.run;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;
@@ -145,6 +146,7 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
     for (String parameter : more) {
       if (here.parameter(parameter).orElse(null) instanceof Missing missing) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "--parameter %s has no source here: %s; what would serve: %s"
                 .formatted(parameter, missing.reason(), missing.remedy()));
       }
@@ -152,6 +154,7 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
     for (String parameter : forced.keySet()) {
       if (here.parameter(parameter).isEmpty()) {
         throw new UsageException(
+            MessageCode.UNKNOWN_NAME,
             ("--source %s=%s names no parameter that is measured;"
                     + " 'akula machine' lists the known ones%s")
                 .formatted(
@@ -169,6 +172,7 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
         .findFirst()
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.UNKNOWN_NAME,
                 "--source %s=%s names no source; expected %s"
                     .formatted(
                         parameter,

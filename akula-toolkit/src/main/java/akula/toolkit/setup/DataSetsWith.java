@@ -7,6 +7,7 @@ import akula.formats.catalog.Catalog;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,16 +63,10 @@ record DataSetsWith(String name, List<String> sets, Set<String> known) {
     }
     String first = sets.contains(USUAL) ? USUAL : sets.getFirst();
     String command =
-        ShellWord.command(
-            List.of(
-                "./akula",
-                "simulate",
-                "--data",
-                first,
-                "--workload",
-                ANY_WORKLOAD,
-                "--policy",
-                policy));
+        Invocation.command(
+            ShellWord.command(
+                List.of(
+                    "simulate", "--data", first, "--workload", ANY_WORKLOAD, "--policy", policy)));
     return "%s%s %s:\n%s"
         .formatted(
             sentence,

@@ -1,6 +1,7 @@
 package akula.toolkit.setup;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.catalog.Catalog;
 import akula.formats.dataset.DataSet;
@@ -60,7 +61,9 @@ public final class FittingData {
 
   private static InvalidInputException explained(List<Mistake> mistakes, String sentence) {
     return new InvalidInputException(
-        Stream.concat(mistakes.stream(), Stream.of(new Mistake("", 0, 0, sentence))).toList());
+        Stream.concat(
+                mistakes.stream(), Stream.of(new Mistake("", 0, 0, MessageCode.UNFIT, sentence)))
+            .toList());
   }
 
   /** Returns the workload, whatever its applications are, or nothing if it is wrong in itself. */

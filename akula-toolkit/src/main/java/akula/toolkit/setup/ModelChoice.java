@@ -1,6 +1,7 @@
 package akula.toolkit.setup;
 
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
@@ -66,6 +67,7 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
     }
     if (position < 0) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "data set %s has no model '%s' for level %s; %s%s"
               .formatted(
                   data.name(),
@@ -88,6 +90,7 @@ public record ModelChoice(SequencedMap<String, String> names, Optional<Compositi
     int position = words.indexOf(word);
     if (position < 0) {
       throw new UsageException(
+          MessageCode.UNKNOWN_NAME,
           "there is no sharing level '%s'; expected %s%s"
               .formatted(word, Spelling.oneOf(words), Spelling.hint(word, words)));
     }

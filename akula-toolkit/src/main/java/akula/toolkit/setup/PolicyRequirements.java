@@ -2,6 +2,7 @@ package akula.toolkit.setup;
 
 import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 
 /** What policies need of data and machine, asked for before anything runs. */
@@ -26,10 +27,11 @@ public final class PolicyRequirements {
       return preparation.prepare();
     } catch (MissingParameterException e) {
       throw new UsageException(
+          MessageCode.POLICY_NEEDS,
           DataSetsWith.parameter(e.parameter()).added(e.getMessage(), e.policy()));
     } catch (RunFailedException e) {
       if (e.getCause() == null) {
-        throw new UsageException(e.getMessage());
+        throw new UsageException(MessageCode.POLICY_NEEDS, e.getMessage());
       }
       throw e;
     }

@@ -1,6 +1,7 @@
 package akula.toolkit.setup;
 
 import akula.bootstrap.Settings;
+import akula.formats.MessageCode;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -49,6 +50,7 @@ final class SettingsChoice {
     return Words.find(Settings.Mode.class, word)
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.WRONG_VALUE,
                 "the mode is %s; expected one of %s"
                     .formatted(word, Words.all(Settings.Mode.class))));
   }
@@ -68,7 +70,7 @@ final class SettingsChoice {
           all.noise().orElse(usual.noise()),
           all.decisionTime().orElse(usual.decisionTime()));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -77,6 +79,7 @@ final class SettingsChoice {
     boolean said = says.isPresent() && asked.mode().isEmpty();
     if (mode != ofMode && (asks.isPresent() || said)) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "%s has a use in mode %s only, and the mode is %s; leave it out, or choose %s"
               .formatted(
                   asks.isPresent() ? "--" + setting : setting,

@@ -7,9 +7,11 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,36 +25,43 @@ import java.util.SequencedMap;
  * @param models the chosen contention model of each level, as data
  * @param data the data set with these models
  * @param settings how to simulate
+ * @param paths where machine, data set and plugins are, where they do not ship
  */
 public record Setup(
     MachineDescription machine,
     SequencedMap<SharingLevel, LevelModel> models,
     BootstrapData data,
-    Settings settings) {
+    Settings settings,
+    InputPaths paths) {
 
   /**
    * Checks that everything goes together, and makes the models ready.
    *
    * @param how to simulate
+   * @param paths where machine, data set and plugins are, where they do not ship
    * @param choice among the contention models of the data set
    * @throws UsageException if something does not
    */
   public static Setup of(
-      Settings how, MachineDescription machine, DataSet data, ModelChoice choice) {
+      Settings how,
+      MachineDescription machine,
+      DataSet data,
+      ModelChoice choice,
+      InputPaths paths) {
     try {
       how.requireEnoughFor(data);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage() + ".");
+      throw new UsageException(MessageCode.UNFIT, e.getMessage() + ".");
     }
     SequencedMap<SharingLevel, LevelModel> chosen = choice.chosen(data);
     BootstrapData ready = BootstrapData.ofChosen(data, chosen);
     if (how.mode() == Settings.Mode.TICK && ready.dependsOnRates()) {
-      throw new UsageException(Simulator.NO_RATES_IN_STEPS);
+      throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_RATES_IN_STEPS);
     }
     if (how.mode() == Settings.Mode.TICK && !ready.switchCosts().isEmpty()) {
-      throw new UsageException(Simulator.NO_SWITCHES_IN_STEPS);
+      throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_SWITCHES_IN_STEPS);
     }
-    return new Setup(machine, chosen, ready, how);
+    return new Setup(machine, chosen, ready, how, paths);
   }
 
   /**

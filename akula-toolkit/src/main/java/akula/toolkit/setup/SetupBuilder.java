@@ -13,6 +13,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.sweep.SweepPart;
 import akula.formats.sweep.SweepSettings;
+import akula.statistics.results.InputPaths;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -49,6 +50,7 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private Duration policyLimit = PolicyWatch.LIMIT;
   private PolicyCatalog catalog;
   private Catalog inputs = Home.catalog();
+  private boolean areUnpacked;
 
   /**
    * Makes a builder that says nothing.
@@ -237,9 +239,10 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return catalog;
   }
 
-  /** Takes where machines, data sets and workloads are found by their names. */
+  /** Takes where machines, data sets and workloads were unpacked, by their names. */
   public B inputs(Catalog places) {
     inputs = places;
+    areUnpacked = true;
     return self();
   }
 
@@ -285,17 +288,30 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
    */
   protected Setup setup(SweepPart part) throws InvalidInputException {
     var how = SettingsChoice.of(settings(), part.settings());
+    String machineName = named(machine, part.machine(), defaultMachine);
     MachineDescription where =
         describedMachine != null
             ? describedMachine
-            : MachineReader.read(inputs.machine(named(machine, part.machine(), defaultMachine)));
+            : MachineReader.read(inputs.machine(machineName));
+    String dataName = named(data, part.data(), defaultData);
     DataSet set =
         openedData != null
             ? openedData
-            : DataSetReader.read(
-                inputs.dataSet(named(data, part.data(), defaultData)),
-                ContentionKinds.of(catalog().loader()));
-    return Setup.of(how, where, set, models.over(part));
+            : DataSetReader.read(inputs.dataSet(dataName), ContentionKinds.of(catalog().loader()));
+    return Setup.of(how, where, set, models.over(part), paths(machineName, dataName));
+  }
+
+  /** What is unpacked elsewhere for this job alone has no path that would last. */
+  private InputPaths paths(String machineName, String dataName) throws InvalidInputException {
+    if (areUnpacked) {
+      return InputPaths.NONE;
+    }
+    return InputPaths.here(
+        describedMachine == null
+            ? InputPaths.path(machineName, inputs.machine(machineName))
+            : Optional.empty(),
+        openedData == null ? InputPaths.path(dataName, inputs.dataSet(dataName)) : Optional.empty(),
+        catalog().jars().stream().findFirst().map(jar -> jar.getParent().toString()));
   }
 
   private static String named(String asked, Optional<String> part, String usual) {

@@ -4,6 +4,7 @@ import akula.api.Requirements;
 import akula.api.host.MachineDescription;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.team.Team;
+import akula.formats.MessageCode;
 import akula.formats.script.Hints;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.UsageException;
@@ -69,6 +70,7 @@ public record WantedContexts(String application, int wanted, String machine, int
   public void require(String spec, Requirements needs) {
     if (needs.wholeApplications()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "policy %s gives each application all the hardware contexts that it wants at once, and %s"
                   .formatted(spec, application)
               + " wants %d, while machine %s has %d;".formatted(wanted, machine, contexts)

@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
 import akula.statistics.coschedules.CoScheduleLevel;
@@ -129,7 +130,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
             ? WorkloadChoice.ofDefault(seed().orElse(1L), setup.data(), when)
             : WorkloadChoice.of(workload, seed().orElse(1L), setup.data(), when);
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
-      throw new UsageException(Simulator.NO_PROGRAMS_IN_STEPS);
+      throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_PROGRAMS_IN_STEPS);
     }
     return new SimulateJob(
         setup,

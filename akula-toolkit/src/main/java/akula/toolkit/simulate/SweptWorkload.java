@@ -4,6 +4,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.bootstrap.team.Team;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.script.Behaviour;
 import akula.formats.workload.Workload;
@@ -47,6 +48,7 @@ public record SweptWorkload(Category category, long number, String written) {
     }
     if (!NUMBER.matcher(number).matches()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "the number of workload %s has to be a whole number from 0 to 999999999, not '%s'"
               .formatted(written, number));
     }
@@ -78,7 +80,7 @@ public record SweptWorkload(Category category, long number, String written) {
     try {
       source.require(category);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.UNFIT, e.getMessage());
     }
     Launches drawn = source.draw(category, number);
     List<Workload.Launch> launches = new ArrayList<>();
@@ -101,7 +103,7 @@ public record SweptWorkload(Category category, long number, String written) {
     try {
       return Category.parse(name);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 

@@ -5,6 +5,7 @@ import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.ShortestApplication;
 import akula.bootstrap.sweep.WorkloadSource;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.formats.workload.Workload;
@@ -50,6 +51,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
     private void requireTime() {
       if (until != null && until.isZero()) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--closed is 0s; expected a duration above 0, such as 10min (without --closed each"
                 + " application runs once)");
       }
@@ -76,7 +78,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
     try {
       ShortestApplication.of(launches, data).requireClosed(closed);
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }
   }
 
@@ -84,6 +86,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
       throws InvalidInputException {
     if (when.asked != null) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           ("--arrivals is for a drawn workload such as D4_T4:17; workload %s says itself when its"
                   + " applications start")
               .formatted(written));
@@ -99,7 +102,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
     try {
       return Launches.of(workload, data);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("%s: %s".formatted(file, e.getMessage()));
+      throw new UsageException(MessageCode.WRONG_VALUE, "%s: %s".formatted(file, e.getMessage()));
     }
   }
 
@@ -113,6 +116,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
       return of(DEFAULT, seed, data, when);
     } catch (InvalidInputException e) {
       throw new UsageException(
+          MessageCode.UNFIT,
           ("the default workload is made of applications of data set %s, not of %s; name a workload"
                   + " for it with %s")
               .formatted(DEFAULT, data.dataSet().name(), OPTION));
@@ -126,7 +130,7 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
     try {
       source.require(swept.category());
     } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+      throw new UsageException(MessageCode.UNFIT, e.getMessage());
     }
     return new WorkloadChoice(
         swept.name(),

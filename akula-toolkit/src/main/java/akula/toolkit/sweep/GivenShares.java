@@ -1,5 +1,6 @@
 package akula.toolkit.sweep;
 
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.formats.journal.Journal;
 import akula.formats.machine.CpuList;
@@ -34,6 +35,7 @@ final class GivenShares {
     }
     if (any == null) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           unfinished.isEmpty()
               ? "no share of a sweep is named"
               : "none of the shares is whole: " + String.join("; ", unfinished));
@@ -42,7 +44,8 @@ final class GivenShares {
 
   private void add(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new UsageException("%s is no folder; expected that of a share".formatted(folder));
+      throw new UsageException(
+          MessageCode.NOT_THERE, "%s is no folder; expected that of a share".formatted(folder));
     }
     Optional<String> why = whyUnfinished(folder);
     if (why.isPresent()) {
@@ -61,6 +64,7 @@ final class GivenShares {
     ShareFolder other = whole.put(share.share().number(), share);
     if (other != null) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           "%s and %s are both share %s; name each once"
               .formatted(other.path(), folder, share.share()));
     }
@@ -81,13 +85,14 @@ final class GivenShares {
     try {
       return ShareFolder.read(folder);
     } catch (ShareFolder.NoShareException e) {
-      throw new UsageException("%s %s".formatted(folder, e.getMessage()));
+      throw new UsageException(MessageCode.WRONG_VALUE, "%s %s".formatted(folder, e.getMessage()));
     }
   }
 
   private void requireSame(ShareFolder share) {
     if (share.share().of() != any.share().of()) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s is share %s and %s share %s; expected shares of one cut"
               .formatted(any.path(), any.share(), share.path(), share.share()));
     }
@@ -100,6 +105,7 @@ final class GivenShares {
   private static void requireSame(ShareFolder one, ShareFolder other) {
     if (!Arrays.equals(one.whole(), other.whole())) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s is a share of another sweep than %s, %s"
               .formatted(
                   other.path(),
@@ -134,6 +140,7 @@ final class GivenShares {
     if (whole.size() < any.share().of()) {
       String of = whole.size() + 1 == any.share().of() ? "share" : "shares";
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s %s of %d %s missing%s"
               .formatted(
                   of,

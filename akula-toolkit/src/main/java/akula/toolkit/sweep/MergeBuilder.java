@@ -1,5 +1,6 @@
 package akula.toolkit.sweep;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +56,9 @@ public final class MergeBuilder {
    */
   public MergeJob build() {
     if (folder == null) {
-      throw new UsageException("shares are put together in a folder of their own; name it: --out");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "shares are put together in a folder of their own; name it: --out");
     }
     return new MergeJob(new GivenShares(shares).all(), new SweepFolder(folder, resume, overwrite));
   }

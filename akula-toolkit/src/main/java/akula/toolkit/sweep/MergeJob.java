@@ -1,6 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.journal.FolderLock;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -33,7 +34,9 @@ public final class MergeJob implements Job<MergeResult> {
           .toAbsolutePath()
           .normalize()
           .equals(to.path().toAbsolutePath().normalize())) {
-        throw new UsageException("--out is %s, a share; name a new folder".formatted(to.path()));
+        throw new UsageException(
+            MessageCode.THERE_ALREADY,
+            "--out is %s, a share; name a new folder".formatted(to.path()));
       }
     }
   }
@@ -88,7 +91,7 @@ public final class MergeJob implements Job<MergeResult> {
       try {
         folders.add(ShareFolder.read(path));
       } catch (ShareFolder.NoShareException e) {
-        throw new UsageException("%s %s".formatted(path, e.getMessage()));
+        throw new UsageException(MessageCode.WRONG_VALUE, "%s %s".formatted(path, e.getMessage()));
       }
     }
     return folders;

@@ -7,10 +7,12 @@ import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.InputPaths;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.RunsScan;
@@ -103,6 +105,7 @@ final class MergedPart {
 
   private UsageException edited() {
     return new UsageException(
+        MessageCode.OTHER_JOB,
         "%s has a manifest.json that no share wrote; was it edited?"
             .formatted(shares.getFirst().path()));
   }
@@ -151,6 +154,7 @@ final class MergedPart {
     for (ShareFolder share : shares) {
       if (share.first() != next || share.end() < next) {
         throw new UsageException(
+            MessageCode.OTHER_JOB,
             "%s has workloads %d to %d, and %d is the next one; was its manifest.json edited?"
                 .formatted(share.path(), share.first(), share.end(), next));
       }
@@ -158,6 +162,7 @@ final class MergedPart {
     }
     if (next != (long) shape.groups().names().size() * shape.groups().workloads()) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s ends with workload %d, which is not the last one; was its manifest.json edited?"
               .formatted(shares.getLast().path(), next));
     }
@@ -221,7 +226,7 @@ final class MergedPart {
         counter.done(1);
       }
       Summary summary = results.before();
-      results.publish(summary);
+      results.publish(summary, InputPaths.in(shares.getFirst().path()));
       return summary;
     }
   }
@@ -230,6 +235,7 @@ final class MergedPart {
   private void requireNext(ShareFolder share, long workloads) {
     if (share.first() < workloads && share.end() > workloads) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           ("the unfinished sweep in %s ends in the middle of share %s; resume it with 'akula"
                   + " sweep', or --overwrite to begin anew")
               .formatted(path, share.share()));

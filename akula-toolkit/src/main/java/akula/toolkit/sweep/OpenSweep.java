@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PortablePieces;
 import akula.bootstrap.sweep.SweepWork;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
 import akula.formats.catalog.Catalog;
@@ -65,6 +66,7 @@ public final class OpenSweep implements OpenWork {
     SweepJob job = builder.build();
     if (!PackedSweep.planHash(job.parts()).equals(packed.planHash())) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           "%s gives another plan here than where it was written; write it again, with the same build"
                   .formatted(name)
               + " of akula");
@@ -90,7 +92,9 @@ public final class OpenSweep implements OpenWork {
         .filter(one -> one.name().equals(part))
         .findFirst()
         .map(one -> SweepWork.pieces(work, one.plan()))
-        .orElseThrow(() -> new UsageException("%s has no part '%s'".formatted(name, part)));
+        .orElseThrow(() ->
+            new UsageException(
+                MessageCode.UNKNOWN_NAME, "%s has no part '%s'".formatted(name, part)));
   }
 
   private SweepFile said(KnownNames known) throws InvalidInputException {

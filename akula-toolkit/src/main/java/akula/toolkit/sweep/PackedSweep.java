@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.packed.Codec;
 import akula.formats.sweep.SweepPart;
@@ -47,6 +48,7 @@ public record PackedSweep(
     SweepInputs sweep = job.inputs();
     if (!sweep.isNamed()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "a sweep is sent elsewhere by its files, and the machine or the data set of this one was"
               + " opened by Java code; give its name or path");
     }
@@ -81,7 +83,8 @@ public record PackedSweep(
         all.write(part.whole().manifest());
       }
     } catch (IOException e) { // of a policy's source file or plugin
-      throw new InvalidInputException(List.of(new Mistake("", 0, 0, FolderFile.complaint(e))));
+      throw new InvalidInputException(
+          List.of(new Mistake("", 0, 0, MessageCode.FILE_FAILED, FolderFile.complaint(e))));
     }
     return Sha256.of(all.toByteArray());
   }

@@ -1,9 +1,11 @@
 package akula.toolkit.sweep;
 
+import akula.api.plugin.PolicySpec;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.results.InputPaths;
 import akula.statistics.results.Segments;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupFields;
@@ -71,6 +73,16 @@ public record PartPlan(
   /** Returns how its runs are called. */
   public RunKind kind() {
     return workloads.isWritten() ? RunKind.WRITTEN : RunKind.SIMULATED;
+  }
+
+  /** Returns where those inputs are that do not ship. */
+  InputPaths inputPaths() {
+    boolean any =
+        setup.paths().isAny()
+            || workloads.isWritten()
+            || plan.policies().stream()
+                .anyMatch(policy -> PolicySpec.parse(policy.spec()).isSourceFile());
+    return any ? setup.paths() : InputPaths.NONE;
   }
 
   /** Returns what is needed to repeat it, as JSON. */

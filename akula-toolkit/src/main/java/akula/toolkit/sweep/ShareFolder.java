@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.PlainFile;
 import akula.formats.csv.CsvSchema;
@@ -210,7 +211,8 @@ record ShareFolder(
   /** Returns what to report of a file of a share that is not as it was written. */
   static InvalidInputException damaged(Path file, long line, String message) {
     String remedy = message + "; --overwrite runs this share again";
-    return new InvalidInputException(List.of(new Mistake(file.toString(), (int) line, 0, remedy)));
+    return new InvalidInputException(
+        List.of(new Mistake(file.toString(), (int) line, 0, MessageCode.DAMAGED_RESULTS, remedy)));
   }
 
   /** Hands on all but the first bytes. */

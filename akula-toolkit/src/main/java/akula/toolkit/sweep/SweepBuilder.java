@@ -11,6 +11,7 @@ import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepFile;
@@ -165,7 +166,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
    */
   public SweepBuilder parquetFrom(long rows) {
     if (rows < 1) {
-      throw new UsageException("--parquet-from has to be at least 1, not " + rows);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--parquet-from has to be at least 1, not " + rows);
     }
     parquetFrom = rows;
     return this;
@@ -255,6 +257,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     SweepFile said = asked(read);
     if (!workloadFiles.isEmpty() && !categories.isEmpty()) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--workload names workloads and --category draws them; give one of them, or a sweep file"
               + " with parts for both");
     }
@@ -270,7 +273,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     }
     refuseUseless(parts);
     if (share != null && folder == null) {
-      throw new UsageException("--share needs --out, a folder of its own for each share");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT, "--share needs --out, a folder of its own for each share");
     }
     SweepFolder to =
         new SweepFolder(NewFolder.ofResults(folder, "sweep", resume, overwrite), resume, overwrite);
@@ -327,6 +331,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private void refuseWithParts(String option, boolean given, Path path) {
     if (given) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           ("%s cannot be given with sweep %s, whose parts have their own;"
                   + " copy %s and change it there")
               .formatted(option, file, path));
@@ -339,6 +344,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     } catch (InvalidInputException e) {
       if (inputs().workloads().contains(file)) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "there is no sweep '%1$s', but a workload is called so; --workload %1$s sweeps over it"
                 .formatted(file));
       }
@@ -434,7 +440,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
 
   private static void refuse(Object asked, String why) {
     if (asked != null) {
-      throw new UsageException(why);
+      throw new UsageException(MessageCode.NOT_TOGETHER, why);
     }
   }
 

@@ -17,6 +17,7 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.results.Replays;
 import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.watch.Interruption;
 import akula.toolkit.watch.PolicyWatch;
@@ -102,7 +103,7 @@ public final class SweepJob implements Job<SweepResult> {
       return new Ready(
           part, PolicyRequirements.check(() -> new Sweep(part.plan(), runner)), bounds);
     } catch (UsageException | InvalidPolicyException e) {
-      throw part.name().isEmpty() ? e : new UsageException(source.inPart(part.name(), e));
+      throw part.name().isEmpty() ? e : source.inPart(part.name(), e);
     } catch (RunFailedException e) {
       throw failed(part, e);
     }
@@ -111,7 +112,8 @@ public final class SweepJob implements Job<SweepResult> {
   private RunFailedException failed(PartPlan part, RunFailedException why) {
     return part.name().isEmpty()
         ? why
-        : new RunFailedException(source.inPart(part.name(), why), why.getCause());
+        : new RunFailedException(source.sentence(part.name(), why), why.getCause())
+            .withCommand(why.again());
   }
 
   @Override
@@ -175,7 +177,26 @@ public final class SweepJob implements Job<SweepResult> {
           IOException,
           InterruptedException,
           JobInterruptedException {
-    return new SweepRun(to, part.plan(), part.sweep(), folder, listener).run();
+    try {
+      return new SweepRun(to, part.plan(), part.sweep(), folder, listener).run();
+    } catch (RunFailedException e) {
+      throw withCommand(e, part.plan());
+    }
+  }
+
+  /** Tells how to see a run that failed again, alone. */
+  private static RunFailedException withCommand(RunFailedException failed, PartPlan part)
+      throws InvalidInputException, IOException {
+    if (failed.place().isEmpty()) {
+      return failed;
+    }
+    RunFailedException.Place run = failed.place().get();
+    return failed.withCommand(
+        Replays.of(part.manifest(), part.setup().dataSet(), part.inputPaths())
+            .command(
+                part.plan().categoryNames().get(run.category()),
+                run.number(),
+                part.plan().policyNames().get(run.policy())));
   }
 
   /** Each part has a folder of its own, the manifest of the whole comes when all are whole. */

@@ -12,6 +12,7 @@ import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.InputPaths;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
@@ -246,12 +247,15 @@ final class SweepResults implements Closeable {
   }
 
   /** Writes what is made of the rows, and the manifest, and gives all files their names. */
-  void publish(Summary summary) throws IOException {
+  void publish(Summary summary, InputPaths inputs) throws IOException {
     checkpoint();
     if (shape.tables().share()) {
       addChecks();
     } else {
       addSums(summary);
+    }
+    if (!inputs.equals(InputPaths.NONE)) {
+      inputs.write(folder);
     }
     folder.write(ResultsFolder.MANIFEST, shape.manifest());
     folder.publish();

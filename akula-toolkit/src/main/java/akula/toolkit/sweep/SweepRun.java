@@ -138,7 +138,7 @@ final class SweepRun {
       WorkloadRange left = new WorkloadRange(range.first() + results.workloads(), range.end());
       summary.addAll(results.run(sweep, left, progress, listener));
     }
-    results.publish(summary);
+    results.publish(summary, part.inputPaths());
     return summary;
   }
 

@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,7 +25,8 @@ public record SweepShare(int number, int of) {
   /** Refuses what is none. */
   public SweepShare {
     if (number < 1 || number > of || of > MOST) {
-      throw new UsageException("--share is %d/%d; expected %s".formatted(number, of, EXPECTED));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--share is %d/%d; expected %s".formatted(number, of, EXPECTED));
     }
   }
 
@@ -36,7 +38,8 @@ public record SweepShare(int number, int of) {
   public static SweepShare parse(String text) {
     Matcher written = WRITTEN.matcher(text);
     if (!written.matches()) {
-      throw new UsageException("--share is '%s'; expected %s".formatted(text, EXPECTED));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--share is '%s'; expected %s".formatted(text, EXPECTED));
     }
     return new SweepShare(Integer.parseInt(written.group(1)), Integer.parseInt(written.group(2)));
   }

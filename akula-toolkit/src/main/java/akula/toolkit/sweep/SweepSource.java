@@ -1,6 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 
 /**
@@ -25,12 +26,18 @@ record SweepSource(String written, String name) {
     try {
       return planning.plan();
     } catch (IllegalArgumentException | UsageException e) {
-      throw new UsageException(inPart(part, e));
+      throw inPart(part, e);
     }
   }
 
+  /** Returns what is wrong, with the sweep file and the part. */
+  UsageException inPart(String part, RuntimeException why) {
+    MessageCode code = why instanceof UsageException wrong ? wrong.code() : MessageCode.WRONG_VALUE;
+    return new UsageException(code, sentence(part, why));
+  }
+
   /** Returns a message with the sweep file, if there is one, and the part, if it has a name. */
-  String inPart(String part, Exception why) {
+  String sentence(String part, Exception why) {
     String where = part.isEmpty() ? "" : ", part " + part;
     return written == null
         ? why.getMessage()

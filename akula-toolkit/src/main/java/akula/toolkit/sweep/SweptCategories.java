@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.sweep.Category;
 import akula.bootstrap.sweep.WorkloadSource;
+import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.toolkit.common.UsageException;
 import java.util.Collections;
@@ -82,6 +83,7 @@ public final class SweptCategories {
         String before = categories.putIfAbsent(category, written);
         if (before != null) {
           throw new UsageException(
+              MessageCode.GIVEN_TWICE,
               before.equals(written)
                   ? "category %s is given twice; name each once".formatted(written)
                   : "category %s is given twice, as %s too; name each once"
@@ -116,7 +118,8 @@ public final class SweptCategories {
    */
   SweptWorkloads drawn(int perCategory) {
     if (perCategory < 1) {
-      throw new UsageException("--workloads has to be at least 1, not " + perCategory);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--workloads has to be at least 1, not " + perCategory);
     }
     List<Category> categories = categories();
     return new SweptWorkloads(categories, perCategory, groupStarts(names(categories)), List.of());
@@ -133,6 +136,7 @@ public final class SweptCategories {
       Set<String> known = new LinkedHashSet<>(GROUPS.keySet());
       GROUPS.values().forEach(group -> group.forEach(category -> known.add(category.name())));
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s, or %s%s"
               .formatted(
                   e.getMessage(), Spelling.oneOf(GROUPS.keySet()), Spelling.hint(name, known)));

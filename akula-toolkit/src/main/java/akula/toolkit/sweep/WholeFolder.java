@@ -1,6 +1,7 @@
 package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
+import akula.formats.MessageCode;
 import akula.formats.tree.JsonText;
 import akula.statistics.results.PartsFolder;
 import akula.statistics.results.ResultsException;
@@ -30,6 +31,7 @@ final class WholeFolder {
     boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
     if (there.isPresent() && !same && !to.overwrite()) {
       throw new UsageException(
+          MessageCode.OTHER_JOB,
           ("the results in %s are of a sweep %s, or name another folder,"
                   + " or --overwrite to begin anew")
               .formatted(folder, new SettingsDifference(there.get(), manifest).text()));

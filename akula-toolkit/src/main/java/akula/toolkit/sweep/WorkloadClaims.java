@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.sweep.WrittenWorkload;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.WantedContexts;
@@ -36,7 +37,7 @@ public final class WorkloadClaims {
               var needs = policy.newScheduler(new SplittableRandom(0)).requirements();
               wanted.require(policy.name(), needs);
             } catch (UsageException e) {
-              throw new UsageException(named(workload, e.getMessage()));
+              throw new UsageException(MessageCode.WRONG_VALUE, named(workload, e.getMessage()));
             }
           }
         });

@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistake;
 import akula.formats.SpreadsheetFormula;
 import akula.formats.catalog.Catalog;
@@ -50,7 +51,8 @@ final class WorkloadFiles {
    */
   SweptWorkloads read(Setup setup) throws InvalidInputException {
     if (repeat < 1) {
-      throw new UsageException("--repeat has to be at least 1, not " + repeat);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--repeat has to be at least 1, not " + repeat);
     }
     Map<String, Workload> workloads = new HashMap<>();
     List<Mistake> mistakes = new ArrayList<>();
@@ -58,7 +60,8 @@ final class WorkloadFiles {
       try {
         Workload workload = FittingData.read(path(one), setup.dataSet());
         if (workloads.put(one, workload) != null) {
-          throw new UsageException("workload %s is given twice; name each once".formatted(one));
+          throw new UsageException(
+              MessageCode.GIVEN_TWICE, "workload %s is given twice; name each once".formatted(one));
         }
       } catch (InvalidInputException e) {
         mistakes.addAll(e.mistakes());
@@ -75,7 +78,9 @@ final class WorkloadFiles {
       return inputs.writtenWorkload(written);
     } catch (InvalidInputException e) {
       throw DrawnName.mistake(written, "--category %s draws workloads for a sweep")
-          .map(why -> new InvalidInputException(List.of(new Mistake("", 0, 0, why))))
+          .map(why ->
+              new InvalidInputException(
+                  List.of(new Mistake("", 0, 0, MessageCode.NOT_TOGETHER, why))))
           .orElse(e);
     }
   }
@@ -98,17 +103,20 @@ final class WorkloadFiles {
   private static void requireName(String file, String name, Map<String, String> files) {
     if (name.isBlank() || name.chars().anyMatch(Character::isISOControl)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           ("the name of workload %s is not a line of text; expected one, since rows of results"
                   + " begin with it")
               .formatted(file));
     }
     if (SpreadsheetFormula.isOne(name)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "workload %s is called '%s'; expected %s"
               .formatted(file, name, SpreadsheetFormula.EXPECTED));
     }
     if (name.strip().equals(ALL)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           ("workload %s is called %s, as the row of results that takes all workloads together;"
                   + " expected another name")
               .formatted(file, ALL));
@@ -116,6 +124,7 @@ final class WorkloadFiles {
     String other = files.put(name, file);
     if (other != null) {
       throw new UsageException(
+          MessageCode.GIVEN_TWICE,
           ("workloads %s and %s are both called %s; expected names of their own, since results are"
                   + " told apart by them")
               .formatted(other, file, name));
@@ -126,7 +135,8 @@ final class WorkloadFiles {
     try {
       return Launches.of(workload, setup.data());
     } catch (IllegalArgumentException e) {
-      throw new UsageException("workload %s: %s".formatted(file, e.getMessage()));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "workload %s: %s".formatted(file, e.getMessage()));
     }
   }
 

@@ -8,6 +8,7 @@
  * akula.formats.workload, akula.statistics.coschedules, akula.statistics.metrics,
  * akula.statistics.parquet, akula.statistics.reading, akula.statistics.results,
  * akula.statistics.summary, akula.toolkit.bound, akula.toolkit.cluster, akula.toolkit.common,
- * akula.toolkit.inputs, akula.toolkit.job, akula.toolkit.setup, akula.toolkit.watch.
+ * akula.toolkit.inputs, akula.toolkit.job, akula.toolkit.results, akula.toolkit.setup,
+ * akula.toolkit.watch.
  */
 package akula.toolkit.sweep;

@@ -2,6 +2,7 @@ package akula.toolkit.tables;
 
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.CsvStream;
 import akula.statistics.reading.PartResults;
@@ -97,11 +98,13 @@ public final class ResultTables {
       if (part.results().manifest().content().containsKey(Segments.KEY)
           && !file.equals(BoundsCsv.FILE)) {
         throw new UsageException(
+            MessageCode.UNFIT,
             "the %s of %s are in Parquet parts, more than one table has room for; read %s"
                 .formatted(name, path.getParent(), path.resolveSibling(name + "/*.parquet")));
       }
       if (!Files.exists(path)) {
-        throw new UsageException("there is no %s in %s".formatted(file, path.getParent()));
+        throw new UsageException(
+            MessageCode.NOT_THERE, "there is no %s in %s".formatted(file, path.getParent()));
       }
       try (InputStream in = FolderFile.open(path)) {
         tables.add(read(part.name(), in, schema));

@@ -1,6 +1,7 @@
 package akula.toolkit.trace;
 
 import akula.formats.FileReason;
+import akula.formats.MessageCode;
 import akula.formats.PlainFile;
 import akula.toolkit.common.FileMarker;
 import akula.toolkit.common.UsageException;
@@ -54,12 +55,14 @@ final class TraceFile implements AutoCloseable {
     Path folder = file.toAbsolutePath().getParent();
     if (file.toString().isEmpty() || folder == null || Files.isDirectory(file)) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--trace is %s; expected the name of a file"
               .formatted(file.toString().isEmpty() ? "empty" : "the folder " + file));
     }
     UsageException.requireFolderOf("--trace", file);
     if (PlainFile.exists(file) && !FileMarker.is(file, BEGIN)) {
       throw new UsageException(
+          MessageCode.THERE_ALREADY,
           "--trace is %s, which is there and no trace; name another file, or remove it"
               .formatted(file));
     }

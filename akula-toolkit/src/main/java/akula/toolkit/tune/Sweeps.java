@@ -3,6 +3,7 @@ package akula.toolkit.tune;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
@@ -38,6 +39,7 @@ record Sweeps(String what, Consumer<SweepBuilder> how, PolicyCatalog catalog, in
     SweepJob job = builder.threads(false).drawn(judged + CHOSEN_BY).build();
     if (job.parts().size() > 1) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "a sweep with parts has no best values for all of them; name one without parts");
     }
     return job;

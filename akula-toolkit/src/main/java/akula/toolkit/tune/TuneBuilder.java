@@ -4,6 +4,7 @@ import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyGrid;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.statistics.metrics.Measure;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
@@ -114,25 +115,31 @@ public final class TuneBuilder {
    */
   public TuneJob build() throws InvalidInputException, RunFailedException {
     if (policy == null) {
-      throw new UsageException("there is no policy whose options are to be tuned");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT, "there is no policy whose options are to be tuned");
     }
     if (workloads < 2 || workloads > MOST_WORKLOADS) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--workloads has to be from 2 to %d, not %d".formatted(MOST_WORKLOADS, workloads));
     }
     if (noise < 0 || !Double.isFinite(noise)) {
-      throw new UsageException("--check-noise has to be at least 0, not " + noise);
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--check-noise has to be at least 0, not " + noise);
     }
     requireBudget();
     PolicyGrid grid = PolicyGrid.parse(policy, catalog);
     if (grid.size() < 2) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "%s has one value for each option; give several, such as {1,2,4}, or a range, such as"
                   .formatted(policy)
               + " 0.5s..8s(log)");
     }
     if (measure == Measure.MIGRATIONS) {
-      throw new UsageException("--metric migrations judges no policy; expected another measure");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--metric migrations judges no policy; expected another measure");
     }
     Sweeps sweeps = new Sweeps(sweep, catalog, workloads);
     SweepJob race = sweeps.of(grid.specs());
@@ -170,7 +177,7 @@ public final class TuneBuilder {
           case TuneBudget.Time(var time) -> time.isPositive();
         };
     if (!some) {
-      throw new UsageException("--budget has to be above 0");
+      throw new UsageException(MessageCode.WRONG_VALUE, "--budget has to be above 0");
     }
   }
 
@@ -181,6 +188,7 @@ public final class TuneBuilder {
       long first = (long) grid.size() * categories * TuneJob.firstRound(categories);
       if (count < least + first) {
         throw new UsageException(
+            MessageCode.LIMIT,
             "--budget %d is too little: a first round takes %d runs, and judging %d; give at least %d, fewer values or fewer --workloads"
                 .formatted(count, first, least, least + first));
       }

@@ -3,6 +3,7 @@ package akula.toolkit.validate;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.plugin.Spelling;
+import akula.formats.MessageCode;
 import akula.profiler.validate.WorkloadKind;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.ContestBuilder;
@@ -36,11 +37,13 @@ record KindChoice(List<String> words, String speeds) {
       int position = known.indexOf(word);
       if (position < 0) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--kinds has '%s'; expected some of %s%s"
                 .formatted(word, String.join(", ", known), Spelling.hint(word, known)));
       }
       if (chosen.contains(WorkloadKind.values()[position])) {
-        throw new UsageException("--kinds has %s twice; expected each once".formatted(word));
+        throw new UsageException(
+            MessageCode.GIVEN_TWICE, "--kinds has %s twice; expected each once".formatted(word));
       }
       chosen.add(WorkloadKind.values()[position]);
     }
@@ -58,12 +61,13 @@ record KindChoice(List<String> words, String speeds) {
     List<WorkloadKind> chosen = named();
     if (chosen.contains(WorkloadKind.UNEQUAL) || speeds != null) {
       refusal.ifPresent(why -> {
-        throw new UsageException("--emulate-speed " + why);
+        throw new UsageException(MessageCode.WRONG_VALUE, "--emulate-speed " + why);
       });
     }
     if (!chosen.isEmpty()) {
       if (speeds != null && !chosen.contains(WorkloadKind.UNEQUAL)) {
         throw new UsageException(
+            MessageCode.NOT_TOGETHER,
             "--emulate-speed is for workloads of kind unequal, which --kinds leaves out; give one"
                 + " of them");
       }

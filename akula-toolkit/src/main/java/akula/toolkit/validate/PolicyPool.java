@@ -7,6 +7,7 @@ import akula.api.plugin.PolicyDefinition;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Simulator;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
 import akula.toolkit.setup.PolicyRequirements;
@@ -56,6 +57,7 @@ public final class PolicyPool {
       Contender contender = contender(policy, machine, limit);
       if (!seen.add(contender.name())) {
         throw new UsageException(
+            MessageCode.GIVEN_TWICE,
             "--policy %s is given twice; expected each once".formatted(contender.name()));
       }
       contenders.add(contender);
@@ -68,7 +70,7 @@ public final class PolicyPool {
     contender
         .missingHints(Set.of())
         .ifPresent(gap -> {
-          throw new UsageException(gap);
+          throw new UsageException(MessageCode.WRONG_VALUE, gap);
         });
   }
 
@@ -131,6 +133,7 @@ public final class PolicyPool {
     }
     if (working.size() < LEAST) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "two policies are compared, and %d is left; name them with --policy"
               .formatted(working.size()));
     }

@@ -2,6 +2,7 @@ package akula.toolkit.validate;
 
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
@@ -38,6 +39,7 @@ public record Subject(
     changed = List.copyOf(changed);
     if (!cpus(machine).equals(cpus(setting.machine()))) {
       throw new UsageException(
+          MessageCode.UNFIT,
           ("machine %s has the cpus %s in %d memory domain(s), this one has %s in %d; expected the"
                   + " machine that the data set was measured on")
               .formatted(
@@ -49,6 +51,7 @@ public record Subject(
     }
     if (campaign.applications().isEmpty()) {
       throw new UsageException(
+          MessageCode.UNFIT,
           "data set %s has no application whose program the campaign names and this machine has"
               .formatted(data.name()));
     }

@@ -2,6 +2,7 @@ package akula.toolkit.validate;
 
 import akula.api.host.MachineDescription;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.campaign.Campaign;
 import akula.formats.campaign.CampaignReader;
 import akula.formats.dataset.ContentionKinds;
@@ -49,7 +50,8 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
   Subject find(ProgramFinder finder, ContentionKinds kinds, Consumer<String> messages)
       throws InvalidInputException, IOException {
     if (data == null) {
-      throw new UsageException("there is nothing to validate without a data set");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT, "there is nothing to validate without a data set");
     }
     Path folder = Home.catalog().dataSet(data);
     DataSet set = DataSetReader.read(folder, kinds);
@@ -136,6 +138,7 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
         .findFirst()
         .orElseThrow(() ->
             new UsageException(
+                MessageCode.UNFIT,
                 ("%s has no %s, so nobody knows how its programs are started; name a campaign file"
                         + " with --campaign")
                     .formatted(folder, CAMPAIGN_FILES.getFirst())));
@@ -147,6 +150,7 @@ record SubjectChoice(String data, Path campaign, String machine, ModelChoice mod
     for (int cpu : measured) {
       if (!here.cpus().contains(cpu)) {
         throw new UsageException(
+            MessageCode.UNFIT,
             ("machine %s has cpu %d, and this process may use %s; expected the machine that the"
                     + " data set was measured on")
                 .formatted(simulated.name(), cpu, CpuChoice.cpus(here.machine())));

@@ -6,6 +6,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.ContentionKinds;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.validate.RunSimulation;
@@ -198,7 +199,8 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
     requireRange("--repeat", repetitions());
     requireInterval();
     if (budget != null && !budget.isPositive()) {
-      throw new UsageException("--budget is not above 0; expected a duration such as 30min");
+      throw new UsageException(
+          MessageCode.WRONG_VALUE, "--budget is not above 0; expected a duration such as 30min");
     }
     PolicyWatch.requireLimit(policyLimit);
     kind.named();
@@ -207,6 +209,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
   private static void requireRange(String option, int value) {
     if (value < 1 || value > MOST) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "%s is %d; expected a whole number from 1 to %d".formatted(option, value, MOST));
     }
   }

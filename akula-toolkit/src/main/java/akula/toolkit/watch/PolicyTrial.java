@@ -10,6 +10,7 @@ import akula.api.host.RequirementsCheck;
 import akula.api.plugin.Blame;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.api.plugin.PolicyFactory;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -124,10 +125,13 @@ public final class PolicyTrial {
       String at = places.isEmpty() ? "" : ", it is at " + places;
       if (hurried) {
         throw new InvalidPolicyException(
-            "stopped while policy %s was in %s%s".formatted(policy.name(), where, at), e);
+            Fault.HANGS,
+            "stopped while policy %s was in %s%s".formatted(policy.name(), where, at),
+            e);
       }
       endless =
           new InvalidPolicyException(
+              Fault.HANGS,
               "policy %s has not come back from %s within %s%s; %s gives it longer"
                   .formatted(policy.name(), where, DurationText.format(limit), at, option),
               e);

@@ -3,8 +3,11 @@ package akula.toolkit.watch;
 import akula.api.host.PolicyCalls;
 import akula.api.plugin.Blame;
 import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.bootstrap.Awaited;
 import akula.bootstrap.RunFailedException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -112,6 +115,7 @@ public final class PolicyWatch implements AutoCloseable {
   public static Duration requireLimit(Duration limit) {
     if (!limit.isPositive()) {
       throw new UsageException(
+          MessageCode.WRONG_VALUE,
           "--policy-limit is %s; expected a duration above 0, such as 30s"
               .formatted(DurationText.format(limit)));
     }
@@ -235,7 +239,7 @@ public final class PolicyWatch implements AutoCloseable {
                         DurationText.format(limit),
                         places.isEmpty() ? "" : ", it is at " + places)
                 + " gives it longer",
-            null);
+            new InvalidPolicyException(Fault.HANGS, "it has not returned"));
     synchronized (owner) {
       if (!isClosed) { // else the policy came back just now
         endless = why;

@@ -2,6 +2,7 @@ package akula.toolkit.cluster;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PortablePieces;
+import akula.formats.MessageCode;
 import akula.formats.packed.Packed;
 import akula.toolkit.common.UsageException;
 import java.io.ByteArrayInputStream;
@@ -47,7 +48,7 @@ public final class NumbersKind implements WorkKind {
     public Worker<Long> newWorker() {
       return piece -> {
         if (piece == unfit) {
-          throw new UsageException("not here");
+          throw new UsageException(MessageCode.LIMIT, "not here");
         }
         if (piece == defect) {
           throw new IllegalStateException("never");

@@ -25,6 +25,9 @@ import java.util.concurrent.locks.LockSupport;
 public final class RealRun implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int WATCH_PRIORITY = 4;
+  private static final String PERMITTING =
+      "'sudo prlimit --pid $$ --rtprio=99' permits it to this shell, ";
+
   private static final int CONTROL_PRIORITY = 3;
 
   /** So often it is looked, when the run is being interrupted, whether that is done. */
@@ -99,8 +102,9 @@ public final class RealRun implements AutoCloseable {
     return realtimeError == 0
         ? Optional.empty()
         : Optional.of(
-            "no real-time priority (%s): under full load intervals will be late"
-                .formatted(Errno.text(realtimeError)));
+            "no real-time priority (%s): under full load intervals will be late; %s--no-realtime does not ask"
+                .formatted(
+                    Errno.text(realtimeError), realtimeError == Errno.EPERM ? PERMITTING : ""));
   }
 
   /**

@@ -1,5 +1,6 @@
 package akula.cli.reproduce.real;
 
+import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.util.List;
 import picocli.CommandLine.ParseResult;
@@ -28,6 +29,7 @@ public record OptionKinds(List<String> simulated, List<String> real) {
     }
     String they = ignored.size() == 1 ? "it" : "them";
     throw new UsageException(
+        MessageCode.NOT_TOGETHER,
         "%s %s for %s"
             .formatted(
                 words(ignored),

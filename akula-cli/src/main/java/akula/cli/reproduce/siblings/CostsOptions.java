@@ -1,6 +1,7 @@
 package akula.cli.reproduce.siblings;
 
 import akula.cli.common.DurationConverter;
+import akula.formats.MessageCode;
 import akula.formats.contention.SwitchPrice;
 import akula.papers.siblings.Costs;
 import akula.toolkit.common.UsageException;
@@ -67,7 +68,9 @@ final class CostsOptions {
     try {
       return SwitchPrice.parse(switchCost);
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--switch-cost is '%s': %s".formatted(switchCost, e.getMessage()));
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "--switch-cost is '%s': %s".formatted(switchCost, e.getMessage()));
     }
   }
 }

@@ -9,6 +9,7 @@ import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.NewFile;
 import akula.papers.claims.Finding;
 import akula.papers.siblings.FrontierResult;
@@ -109,15 +110,18 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     if (frontier && modern) {
-      throw new UsageException("--frontier and --modern print tables of their own; give one");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--frontier and --modern print tables of their own; give one");
     }
     if (report != null && modern) {
-      throw new UsageException("--report has no page for what --modern prints; leave it out");
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--report has no page for what --modern prints; leave it out");
     }
     requireNot(frontier, "--frontier", "--other-repeat");
     requireNot(modern, "--modern", "--other-repeat", "--gigabytes");
     if (modern && !costs.areUsual()) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "costs that are given are of the paper's machine, and --modern has one of its own");
     }
     requireFolderOfReport();
@@ -165,7 +169,9 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
   private void requireNot(boolean asked, String mode, String... options) {
     for (String option : options) {
       if (asked && spec.commandLine().getParseResult().hasMatchedOption(option)) {
-        throw new UsageException("%s changes nothing of what %s prints".formatted(option, mode));
+        throw new UsageException(
+            MessageCode.NOT_TOGETHER,
+            "%s changes nothing of what %s prints".formatted(option, mode));
       }
     }
   }
@@ -176,6 +182,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       Path folder = report.toAbsolutePath().getParent();
       if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(report)) {
         throw new UsageException(
+            MessageCode.WRONG_VALUE,
             "--report is %s, which cannot be written; expected a file in a folder that exists"
                 .formatted(report));
       }

@@ -9,6 +9,7 @@ import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.papers.symbiotic.FormResult;
 import akula.papers.symbiotic.StageResult;
 import akula.papers.symbiotic.SymbioticJob;
@@ -152,6 +153,7 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
     Output out = new Output(spec);
     if (Stream.of(stages, forms, sensitivity).filter(asked -> asked).count() > 1) {
       throw new UsageException(
+          MessageCode.NOT_TOGETHER,
           "--stages, --forms and --sensitivity print tables of their own; give one");
     }
     if (stages) {

@@ -1,0 +1,120 @@
+package akula.cli.help;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import akula.formats.MessageCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class HelpTopicsTest {
+
+  @Test
+  void everyCodeHasItsPageAndEveryPageItsCode() {
+    assertThat(new MessagePages().all().keySet())
+        .containsExactlyElementsOf(
+            Arrays.stream(MessageCode.values()).map(MessageCode::toString).toList());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theHelpOfACodeIsItsPageInLinesThatFit(MessageCode code) {
+    Cli cli = Cli.run("help", code.toString());
+    assertThat(cli.code()).isZero();
+    assertThat(cli.out())
+        .startsWith(code + ": " + new MessagePages().all().get(code.toString()).title())
+        .doesNotContain("```", "](");
+    assertThat(cli.out().lines().filter(line -> !line.startsWith("  ")).toList())
+        .allMatch(line -> line.length() <= 80);
+  }
+
+  /** A code that nothing ends with would have a page for nobody. */
+  @ParameterizedTest
+  @EnumSource
+  void everyCodeIsUsed(MessageCode code) throws IOException {
+    assertThat(sources().anyMatch(text -> text.contains("MessageCode." + code.name()))).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sweep --polcy di | UNKNOWN_ARGUMENT",
+        "swep | UNKNOWN_ARGUMENT",
+        "compare | MISSING_ARGUMENT",
+        "simulate --interval | MISSING_ARGUMENT",
+        "data | MISSING_ARGUMENT",
+        "simulate --interval 2 | WRONG_VALUE",
+        "simulate --format pdf | WRONG_VALUE",
+        "simulate --timeline --format json | NOT_TOGETHER",
+        "simulate --machine 4x2 --machine 2x2 | GIVEN_TWICE",
+        "simulate --machine 2x5 | UNKNOWN_NAME",
+        "sweep docs/wrong-sweep.yaml | UNKNOWN_KEY",
+        "compare docs/damaged-results --policy a --policy b | DAMAGED_RESULTS",
+        "simulate --policy swop | UNKNOWN_POLICY",
+        "simulate --policy ./NoSuchFile.java | UNKNOWN_POLICY",
+        "simulate --policy swap:pair=2 | POLICY_OPTIONS",
+        "simulate --policy bus_pairing | POLICY_NEEDS",
+        "help AK999 | UNKNOWN_ARGUMENT",
+      })
+  void aMessageEndsWithItsCode(String command, MessageCode code) {
+    Cli cli = Cli.line(command);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.messages()).as(cli.err()).contains(code);
+  }
+
+  @Test
+  void helpOfACommandIsWhatTheCommandSaysItself() {
+    for (String command : List.of("sweep", "policies check", "help")) {
+      assertThat(Cli.line("help " + command).out()).isEqualTo(Cli.line(command + " --help").out());
+    }
+    assertThat(Cli.line("help").out()).isEqualTo(Cli.line("--help").out());
+  }
+
+  @Test
+  void whatIsNoTopicIsToldWithWhatIsNear() {
+    assertThat(Cli.line("help swep").err())
+        .contains("unknown command 'swep'", "did you mean 'sweep'?");
+    assertThat(Cli.line("help simulate di").err())
+        .contains("unknown command 'di'; expected nothing behind 'akula simulate'");
+  }
+
+  private static Stream<String> sources() throws IOException {
+    try (Stream<Path> modules = Files.list(Path.of("."))) {
+      return modules
+          .map(module -> module.resolve("src/main/java"))
+          .filter(Files::isDirectory)
+          .toList()
+          .stream()
+          .flatMap(HelpTopicsTest::texts);
+    }
+  }
+
+  private static Stream<String> texts(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(HelpTopicsTest::text)
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}
