@@ -32,6 +32,7 @@ public final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    spec.root().name("akula"); // however this process was called
     List<CompletedCommand> commands = CompletedCommand.all(spec.root(), KnownValues.shipped());
     new Output(spec).data(shell.script.apply(commands));
     return 0;

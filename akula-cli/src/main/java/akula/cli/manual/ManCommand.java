@@ -43,6 +43,7 @@ public final class ManCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    spec.root().name("akula"); // pages are of the command, however this process was called
     if (folder == null) {
       new Output(spec).data(ManualPage.of(named()).text());
       return 0;
