@@ -121,8 +121,9 @@ int session_end(pid_t session, uint64_t start_ticks, uint64_t wait_nanos) {
   /* Some looks have to find nothing: one may pass by a process that is just being forked. */
   for (int quiet = 0; quiet < QUIET_LOOKS;) {
     quiet = session_signal(session, start_ticks, SIGKILL, 0) == 0 ? quiet + 1 : 0;
+    if (quiet > 0) continue;
     if (now_nanos() > until) return EBUSY;
-    if (quiet == 0) usleep(1000);
+    usleep(1000);
   }
   return 0;
 }

@@ -5,6 +5,7 @@ import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
 import akula.cli.completion.CompletionCommand;
 import akula.cli.data.DataCommand;
+import akula.cli.explain.ExplainCommand;
 import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
@@ -45,6 +46,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -78,6 +80,7 @@ public final class Akula {
           SweepCommand.class,
           CompareCommand.class,
           ReportCommand.class,
+          ExplainCommand.class,
           ResultsCommand.class,
           ValidateCommand.class,
           ReproduceCommand.class,
@@ -221,6 +224,13 @@ public final class Akula {
             .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
             .toList();
     return named.isEmpty() ? COMMANDS : named;
+  }
+
+  /** Returns all commands with their options, as the library knows them. */
+  public static CommandSpec model() {
+    CommandLine line = new CommandLine(new Akula());
+    COMMANDS.forEach(line::addSubcommand);
+    return line.getCommandSpec();
   }
 
   private CommandLine line(

@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
@@ -29,8 +30,8 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, or the code of a message, such as AK103; did you mean 'simulate'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, or the code of a message, such as AK103; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
@@ -318,7 +319,7 @@ class AkulaTest {
         .isEqualTo(
             "./akula simulate --data spec2006-small-cache --workload A4:0 --policy"
                 + " swap:metric=LLC_MISS_RATE");
-    Cli again = Cli.line(last.substring("./akula ".length()));
+    Cli again = TypedCommand.run(last);
     assertThat(again.code()).as(again.err()).isZero();
   }
 }

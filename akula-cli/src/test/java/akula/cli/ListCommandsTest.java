@@ -3,6 +3,7 @@ package akula.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -137,7 +138,12 @@ class ListCommandsTest {
         .contains("Method full; pairs: all; each co-schedule 3 to 10 times")
         .contains("akula-kernel --report arithmetic 350M")
         .endsWith("\n./akula profile kernels --out DATA-SET\n");
-    assertThat(Cli.line("sweeps show docs/example-sweep.yaml").code()).isZero();
+    String said = Cli.line("sweeps show docs/example-sweep.yaml").out();
+    String command = TypedCommand.in(said).getFirst();
+    assertThat(command).isEqualTo("./akula sweep docs/example-sweep.yaml --out RESULTS");
+    String out = folder.resolve("results").toString();
+    assertThat(TypedCommand.run(command.replace("RESULTS", out), "--workloads=1").code()).isZero();
+    TypedCommand.requireCommand("profile kernels --out DATA-SET"); // takes minutes
   }
 
   @Test

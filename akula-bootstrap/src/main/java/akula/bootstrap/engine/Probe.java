@@ -4,6 +4,8 @@ import akula.api.host.ThreadModel;
 import akula.bootstrap.Settings;
 import akula.bootstrap.team.Wait;
 import akula.bootstrap.team.Waits;
+import akula.formats.dataset.SharingLevel;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,11 +15,13 @@ import java.util.Optional;
  */
 public final class Probe {
   private final Population population;
+  private final Dynamics dynamics;
   private final boolean inSteps;
   private final double tickNanos;
 
-  Probe(Population population, Settings settings) {
+  Probe(Population population, Dynamics dynamics, Settings settings) {
     this.population = population;
+    this.dynamics = dynamics;
     inSteps = settings.mode() == Settings.Mode.TICK;
     tickNanos = settings.tick().toNanos();
   }
@@ -82,6 +86,103 @@ public final class Probe {
     return task.sync == null
         ? Optional.empty()
         : Waits.of(task.sync, task.member, task.id - task.member);
+  }
+
+  /** Returns whether a thread has its context and does nothing there but wait for another one. */
+  public boolean spins(int thread) {
+    return population.tasks[thread].spinning && share(thread) > 0;
+  }
+
+  /**
+   * Returns for how long in the present segment a thread that has its context first pays for moves,
+   * switches and what the policy charges, nanoseconds; in exact mode that may be longer than the
+   * segment.
+   *
+   * @param now the begin of the segment
+   */
+  public double paidNanos(int thread, long now) {
+    Task task = population.tasks[thread];
+    double share = share(thread);
+    if (share == 0) {
+      return 0;
+    }
+    return inSteps
+        ? Math.max(0, tickNanos * share - task.stepWork / dynamics.rate(task, task.queue))
+        : Math.max(0, task.dead - (now - task.settledNanos));
+  }
+
+  /** Returns the sharing levels at which threads slow each other down, from the inside out. */
+  public List<SharingLevel> levels() {
+    return population.sharing.levels();
+  }
+
+  /**
+   * Returns the factors of a thread's {@link #speed}, of which it is the product: what its core
+   * gives it, then what it keeps of that at each of the {@link #levels}, then what it keeps where
+   * its memory is on another node, then how much work its time counts as while it loads data that
+   * caches no longer have. Of a thread that has its context, and does not spin.
+   */
+  public double[] factors(int thread) {
+    Task task = population.tasks[thread];
+    int levels = population.sharing.levelCount;
+    double[] factors = new double[levels + 3];
+    factors[0] = task.pace;
+    for (int level = 0; level < levels; level++) {
+      factors[1 + level] = task.levelSpeed(level);
+    }
+    factors[1 + levels] = dynamics.numaFactor(task, task.queue);
+    factors[2 + levels] = task.workShare();
+    return factors;
+  }
+
+  /**
+   * Returns the threads that may slow a thread down at a level: those that have another context of
+   * its core, domain, node or machine, in the order of the contexts.
+   *
+   * @param level position among {@link #levels}
+   */
+  public int[] besides(int thread, int level) {
+    ContextQueue here = population.tasks[thread].queue;
+    Object place = Sharing.place(here.context, levels().get(level));
+    return Arrays.stream(population.queues)
+        .filter(there -> there != here && there.current != null)
+        .filter(there -> Sharing.place(there.context, levels().get(level)) == place)
+        .mapToInt(there -> there.current.id)
+        .toArray();
+  }
+
+  /**
+   * Returns the relative speed that a thread would have at a level with one other thread alone.
+   *
+   * @param level position among {@link #levels}
+   * @param other one of those {@link #besides} it
+   */
+  public double speedBeside(int thread, int level, int other) {
+    return speedBeside(population.tasks[thread], level, population.tasks[other]);
+  }
+
+  /**
+   * Returns the relative speed that a thread would have at a level with nobody else: 1, unless the
+   * place is slower than that where solo times hold.
+   *
+   * @param level position among {@link #levels}
+   */
+  public double speedAlone(int thread, int level) {
+    return speedBeside(population.tasks[thread], level, null);
+  }
+
+  private double speedBeside(Task task, int level, Task other) {
+    for (SharingGroup group : task.queue.groups) {
+      if (group.level == level) {
+        return group.speedBeside(task, other);
+      }
+    }
+    for (RateGroup group : task.queue.rateGroups) {
+      if (group.level == level) {
+        return group.speedBeside(dynamics, task, other);
+      }
+    }
+    throw new IllegalArgumentException("there is no level " + level);
   }
 
   /** Returns the names of the data set's parameters, by column. */

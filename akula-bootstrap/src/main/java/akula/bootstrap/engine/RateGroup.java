@@ -11,8 +11,10 @@ import java.util.stream.IntStream;
  * changed.
  */
 final class RateGroup {
+  /** Position among the engine's levels. */
+  final int level;
+
   private final RateModel model;
-  private final int level;
 
   /** In the order of the contexts, so that sums do not depend on who came first. */
   private final ContextQueue[] queues;
@@ -93,6 +95,27 @@ final class RateGroup {
     if (count == 0) {
       return;
     }
+    solve(dynamics, count);
+    for (int i = 0; i < count; i++) {
+      boolean changed = members[i].setLevelSpeed(level, speeds[i]);
+      if (give(i) && members[i].monitored || changed) {
+        stale.add(members[i].queue.number);
+      }
+    }
+  }
+
+  /** Returns the relative speed of a member that works, with one other or with null for nobody. */
+  double speedBeside(Dynamics dynamics, Task task, Task other) {
+    boolean isFelt = other != null && (!other.spinning || spinningRow != SharingGroup.NOT_FELT);
+    members[0] = task;
+    if (isFelt) {
+      members[1] = other;
+    }
+    solve(dynamics, isFelt ? 2 : 1);
+    return speeds[0];
+  }
+
+  private void solve(Dynamics dynamics, int count) {
     for (int i = 0; i < count; i++) {
       rows[i] = members[i].spinning ? spinningRow : members[i].row;
       rates[i] = dynamics.rateWithin(members[i], level);
@@ -108,12 +131,6 @@ final class RateGroup {
       }
     }
     model.solve(rows, rates, count, speeds, parameters);
-    for (int i = 0; i < count; i++) {
-      boolean changed = members[i].setLevelSpeed(level, speeds[i]);
-      if (give(i) && members[i].monitored || changed) {
-        stale.add(members[i].queue.number);
-      }
-    }
   }
 
   /** Gives a member its parameters; returns whether any is another than before. */

@@ -8,6 +8,7 @@ import akula.formats.contention.ContentionModel;
 import akula.formats.contention.RateModel;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -127,6 +128,11 @@ final class Sharing {
     }
     caches.addAll(ofModel.values());
     return byPlace;
+  }
+
+  /** Returns the levels with a contention model, from the inside out. */
+  List<SharingLevel> levels() {
+    return Collections.unmodifiableList(levels);
   }
 
   static Object place(ContextModel context, SharingLevel level) {

@@ -229,6 +229,18 @@ final class SharingGroup {
     return false;
   }
 
+  /** Returns the relative speed of a member that works, with one other or with null for nobody. */
+  double speedBeside(Task task, Task other) {
+    int row = other == null ? nobody : other.spinning ? spinningRow : other.row;
+    if (row == nobody) {
+      int found = cache.find(new int[] {task.row}, 1);
+      return cache.speeds()[found];
+    }
+    int[] pair = {Math.min(task.row, row), Math.max(task.row, row)};
+    int found = cache.find(pair, 2);
+    return cache.speeds()[task.row <= row ? found : found + 1];
+  }
+
   /** Gives a task what it would have in the place of the one that runs on a context. */
   void giveInPlaceOf(ContextQueue queue, Task task) {
     Task member = queue.current;

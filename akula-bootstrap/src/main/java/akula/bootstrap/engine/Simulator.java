@@ -336,7 +336,7 @@ public final class Simulator {
 
   /** Returns a view of the present segment for whoever watches a run. */
   public Probe probe() {
-    return new Probe(population, settings);
+    return new Probe(population, dynamics, settings);
   }
 
   /** Returns how many co-schedules were not in this simulator's cache, over all runs so far. */

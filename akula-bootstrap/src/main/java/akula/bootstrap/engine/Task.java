@@ -344,13 +344,23 @@ final class Task implements ThreadModel.ProcessorTime {
 
   /** Sets the relative speed at a sharing level; returns whether it was another before. */
   boolean setLevelSpeed(int level, double speed) {
-    double before = level == 0 ? firstSpeed : otherSpeeds[level - 1];
+    double before = levelSpeed(level);
     if (level == 0) {
       firstSpeed = speed;
     } else {
       otherSpeeds[level - 1] = speed;
     }
     return speed != before;
+  }
+
+  /** Returns the relative speed at a sharing level. */
+  double levelSpeed(int level) {
+    return level == 0 ? firstSpeed : otherSpeeds[level - 1];
+  }
+
+  /** Returns as how much work each nanosecond of the present phase counts. */
+  double workShare() {
+    return share;
   }
 
   /** It has a core of a speed from now on. */

@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.bootstrap.BootstrapData;
 import akula.formats.VisibleText;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
@@ -95,6 +96,11 @@ public record Category(int devils, int semiDevils, int turtles, int any) impleme
   /** Returns the number of applications of a workload. */
   public int applicationCount() {
     return devils + semiDevils + turtles + any;
+  }
+
+  @Override
+  public Category with(BootstrapData data) {
+    return this; // applications are drawn by their classes, which are the same
   }
 
   @Override

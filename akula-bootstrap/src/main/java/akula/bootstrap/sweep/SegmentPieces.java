@@ -149,8 +149,8 @@ final class SegmentPieces implements PortablePieces<WrittenSegment> {
     }
   }
 
-  /** A part may take long, and nobody waits for it any more. */
-  private static void requireWanted() throws RunFailedException {
+  /** A piece may take long, and nobody wait for it any more. */
+  static void requireWanted() throws RunFailedException {
     if (Thread.currentThread().isInterrupted()) {
       throw new RunFailedException("interrupted", new InterruptedException());
     }

@@ -7,7 +7,9 @@ import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
+import akula.formats.csv.RowEncoder;
 import akula.statistics.parquet.ParquetRows;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.ResultsException;
 import akula.statistics.results.SegmentFiles;
 import akula.statistics.results.SegmentRow;
@@ -18,6 +20,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
 
 /**
@@ -134,6 +137,47 @@ public final class Sweep {
           sink.accept(segment);
         }));
     return summary;
+  }
+
+  /**
+   * Runs some of the workloads with drawn data sets.
+   *
+   * @param range which of them, by draw, as {@link WorkloadRange#drawnShare} numbers them
+   * @param sink takes the means; called from the calling thread
+   * @throws RunFailedException if a run fails; the message names its draw and its workload
+   * @throws IOException if the sink throws it
+   * @throws InterruptedException if the calling thread is interrupted
+   */
+  public void draw(WorkloadRange range, DrawSink sink)
+      throws RunFailedException, IOException, InterruptedException {
+    DrawPieces pieces = new DrawPieces(plan, range, calls);
+    RowEncoder rows = new RowEncoder();
+    AtomicReference<Summary> whole = new AtomicReference<>();
+    runner.run(
+        pieces,
+        new InOrder<>((piece, drawn) -> {
+          whole.compareAndSet(null, pieces.emptySummary(drawn.category()));
+          whole.get().addAll(drawn.summary());
+          sink.ran(pieces.workloads(piece) * plan.policies().size());
+          if (pieces.isLast(piece)) {
+            rows.clear();
+            DrawsCsv.rows(rows, pieces.draw(piece) + 1, whole.getAndSet(null));
+            sink.accept(rows);
+          }
+        }));
+  }
+
+  /** Takes what comes of runs with drawn data sets, in order, from one thread. */
+  public interface DrawSink {
+    /** Hears that some more runs were made. */
+    void ran(int runs);
+
+    /**
+     * Takes the rows of {@code draws.csv} of a category of a draw.
+     *
+     * @throws IOException if they cannot be kept; the sweep then ends with it
+     */
+    void accept(RowEncoder rows) throws IOException;
   }
 
   /** Returns the calls that the workers make, to be watched while the sweep runs; they grow. */

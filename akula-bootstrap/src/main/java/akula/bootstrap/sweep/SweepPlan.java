@@ -5,6 +5,7 @@ import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Simulator;
+import akula.bootstrap.uncertainty.DataDraws;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.statistics.coschedules.CoScheduleLevel;
@@ -30,6 +31,8 @@ import java.util.stream.IntStream;
  * @param arrivals when the threads of a drawn workload are launched
  * @param closed in closed runs, until when an application that ends starts again; else zero
  * @param coSchedules within what it is counted who runs beside whom; nothing if it is not
+ * @param draws data sets drawn from the intervals of the figures, if the same workloads are run
+ *     with such, too
  */
 public record SweepPlan(
     MachineDescription machine,
@@ -42,7 +45,8 @@ public record SweepPlan(
     boolean withThreads,
     Arrivals arrivals,
     Duration closed,
-    Optional<CoScheduleLevel> coSchedules) {
+    Optional<CoScheduleLevel> coSchedules,
+    Optional<DataDraws> draws) {
   /** Makes a plan whose threads are all launched at time 0 and run once. */
   public SweepPlan(
       MachineDescription machine,
@@ -66,7 +70,7 @@ public record SweepPlan(
         Duration.ZERO);
   }
 
-  /** Makes a plan in which it is not counted who runs beside whom. */
+  /** Makes a plan in which it is not counted who runs beside whom, with the data as they are. */
   public SweepPlan(
       MachineDescription machine,
       BootstrapData data,
@@ -89,6 +93,7 @@ public record SweepPlan(
         withThreads,
         arrivals,
         closed,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -109,7 +114,47 @@ public record SweepPlan(
         withThreads,
         arrivals,
         closed,
-        level);
+        level,
+        draws);
+  }
+
+  /** Returns the same plan, in which the workloads are run with drawn data sets, too. */
+  public SweepPlan withDraws(Optional<DataDraws> others) {
+    return new SweepPlan(
+        machine,
+        data,
+        settings,
+        policies,
+        categories,
+        workloadsPerCategory,
+        seed,
+        withThreads,
+        arrivals,
+        closed,
+        coSchedules,
+        others);
+  }
+
+  /**
+   * Returns the plan of a draw: the same workloads with another data set, of which nothing but the
+   * measures of runs is kept.
+   *
+   * @param number of the draw, from 0
+   * @throws IllegalArgumentException if the drawn data do not go with the rest
+   */
+  SweepPlan drawn(int number) {
+    BootstrapData other = draws.orElseThrow().data(seed, number);
+    return new SweepPlan(
+        machine,
+        other,
+        settings,
+        policies,
+        categories.stream().map(group -> group.with(other)).toList(),
+        workloadsPerCategory,
+        seed,
+        false,
+        arrivals,
+        closed);
   }
 
   /**
@@ -209,6 +254,11 @@ public record SweepPlan(
   /** Returns the number of workloads. */
   public long workloadCount() {
     return (long) workloadsPerCategory * categories.size();
+  }
+
+  /** Returns how often workloads are run with drawn data sets: all of them with each. */
+  public long drawnWorkloadCount() {
+    return workloadCount() * draws.map(DataDraws::count).orElse(0);
   }
 
   /** Returns the number of threads of the largest workloads of a category. */

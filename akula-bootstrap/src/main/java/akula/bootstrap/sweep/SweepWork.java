@@ -25,7 +25,9 @@ public record SweepWork(Kind kind, WorkloadRange range, Optional<Target> target)
     /** Its runs under all policies, whose rows are written as Parquet parts. */
     SEGMENTS,
     /** Its bounds. */
-    BOUNDS
+    BOUNDS,
+    /** The means of its runs under all policies, with drawn data sets. */
+    DRAWS
   }
 
   /**
@@ -90,6 +92,7 @@ public record SweepWork(Kind kind, WorkloadRange range, Optional<Target> target)
       case RUNS -> new SweepPieces(plan, range, new CopyOnWriteArrayList<>());
       case SEGMENTS -> segments(plan, target.orElseThrow());
       case BOUNDS -> new BoundsPass(plan, 1).pieces(range);
+      case DRAWS -> new DrawPieces(plan, range, new CopyOnWriteArrayList<>());
     };
   }
 

@@ -99,6 +99,31 @@ final class SweepWorker {
     return steps;
   }
 
+  /**
+   * Sums up consecutive workloads of a category under all policies.
+   *
+   * @param first the number of the first one
+   * @return as of a sweep over that category alone
+   */
+  Summary sums(int ofCategory, int first, int end) throws RunFailedException {
+    category = ofCategory;
+    Summary summary = new Summary(List.of(plan.categories().get(category).name()), names);
+    try {
+      for (number = first; number < end; number++) {
+        Launches launches = source.draw(plan.categories().get(category), number);
+        for (int policy = 0; policy < plan.policies().size(); policy++) {
+          run(launches, policy);
+          summary.add(0, policy, measured(launches));
+        }
+        SegmentPieces.requireWanted();
+      }
+    } catch (OutOfMemoryError e) {
+      simulator.calls().letGo();
+      throw FullHeap.told(e, fullHeap);
+    }
+    return summary;
+  }
+
   private RunMetrics measured(Launches launches) throws RunFailedException {
     try {
       return RunMeasures.of(simulator, launches, accumulator);

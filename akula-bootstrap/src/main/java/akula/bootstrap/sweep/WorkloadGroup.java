@@ -1,5 +1,6 @@
 package akula.bootstrap.sweep;
 
+import akula.bootstrap.BootstrapData;
 import akula.formats.dataset.DataSet;
 
 /**
@@ -17,4 +18,7 @@ public sealed interface WorkloadGroup permits Category, WrittenWorkload {
    * @param dataSet whose applications may be drawn
    */
   int mostThreads(DataSet dataSet);
+
+  /** Returns the same workloads with other figures of the same applications. */
+  WorkloadGroup with(BootstrapData data);
 }

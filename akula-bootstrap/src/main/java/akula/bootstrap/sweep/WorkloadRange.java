@@ -34,6 +34,24 @@ public record WorkloadRange(long first, long end) {
     return new WorkloadRange(cut(plan, number - 1, of), cut(plan, number, of));
   }
 
+  /**
+   * Returns one of as many ranges as are asked for of the workloads that are run with drawn data
+   * sets, numbered by draw and in it as all workloads are. Each ends with a category of a draw,
+   * whose means are the least that is kept.
+   *
+   * @param number of the range, from 1
+   * @param of how many there are; those beyond the workloads are empty
+   * @param draws how many data sets are drawn
+   * @param categories how many categories there are
+   * @param perCategory workloads of each
+   */
+  public static WorkloadRange drawnShare(
+      int number, int of, long draws, int categories, int perCategory) {
+    long all = draws * categories;
+    return new WorkloadRange(
+        perCategory * (all * (number - 1) / of), perCategory * (all * number / of));
+  }
+
   /** The first workload before which there are so many of the parts of all threads. */
   private static long cut(SweepPlan plan, int parts, int of) {
     long threads = 0;

@@ -111,7 +111,7 @@ class DrawnTeamsTest {
               .formatted(row.name(), 3 * row.soloSeconds()));
     }
     var read = WorkloadReader.read(new SourceText("w.yaml", text.toString()), Optional.empty());
-    WrittenWorkload written = new WrittenWorkload("D2_T1", Launches.of(read, all));
+    WrittenWorkload written = new WrittenWorkload("D2_T1", read, all);
     assertThat(SweepTest.output(drawn, 2))
         .isEqualTo(SweepTest.output(plan(all, Settings.DEFAULT, List.of(written), 1), 1));
   }

@@ -46,7 +46,7 @@ class WrittenSweepTest {
   private static WrittenWorkload workload(String name, String text) {
     try {
       var read = WorkloadReader.read(new SourceText("w.yaml", text), Optional.empty());
-      return new WrittenWorkload(name, Launches.of(read, TenApplications.data()));
+      return new WrittenWorkload(name, read, TenApplications.data());
     } catch (InvalidInputException e) {
       throw new IllegalArgumentException(e);
     }
@@ -178,7 +178,7 @@ class WrittenSweepTest {
                 TenApplications.data(),
                 Settings.DEFAULT,
                 List.of(SweepTest.policy(SweepPolicies.Spread.class)),
-                List.of(one, new WrittenWorkload("one", one.launches())),
+                List.of(one, new WrittenWorkload("one", one.launches(), one.written())),
                 1,
                 1,
                 true))

@@ -4,6 +4,7 @@ import akula.statistics.metrics.RunKind;
 import akula.statistics.summary.Summary;
 import akula.statistics.table.SummaryTable;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.uncertainty.DrawnRanking;
 import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.Set;
@@ -34,10 +35,16 @@ public final class SweepTables {
    *
    * @param starts the numbers of the categories before which the table has a rule
    * @param distances from the bounds; nothing if they were not asked for
+   * @param ranking with drawn data sets; nothing if that was not asked for
    */
   public void part(
-      Summary summary, Set<Integer> starts, RunKind kind, Optional<BoundDistances> distances) {
+      Summary summary,
+      Set<Integer> starts,
+      RunKind kind,
+      Optional<BoundDistances> distances,
+      Optional<DrawnRanking> ranking) {
     out.text(new SummaryTable(summary, starts, WIDTH, kind).text(Charset.defaultCharset()));
     distances.ifPresent(some -> out.text("\n" + some.text()));
+    ranking.ifPresent(some -> out.text("\n" + some.text()));
   }
 }

@@ -7,6 +7,10 @@ import akula.toolkit.explain.Change;
 import akula.toolkit.explain.Change.Degradation;
 import akula.toolkit.explain.Change.Move;
 import akula.toolkit.explain.Change.Speed;
+import akula.toolkit.explain.ExplainChoice;
+import akula.toolkit.explain.Explanation;
+import akula.toolkit.explain.Explanation.Placed;
+import akula.toolkit.explain.Explanation.Touch;
 import akula.toolkit.explain.Reason;
 import akula.toolkit.inside.TimesText;
 import java.util.ArrayList;
@@ -14,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -24,6 +29,9 @@ public final class ExplanationText {
   /** The most threads that one sentence names. */
   static final int MOST_NAMED = 16;
 
+  /** The most changes that are printed unless all are asked for. */
+  static final int MOST_CHANGES = 40;
+
   /** Less is written as 0.00, without a sign. */
   private static final double LEAST_PERCENT = 0.005;
 
@@ -33,6 +41,9 @@ public final class ExplanationText {
   private final List<String> names;
   private final List<String> places = new ArrayList<>();
   private final Output out;
+
+  /** The only thread that is explained, if one is. */
+  private OptionalInt chosen = OptionalInt.empty();
 
   /**
    * Makes the words.
@@ -57,16 +68,51 @@ public final class ExplanationText {
     }
   }
 
-  /** Prints all changes. */
-  public void print(List<Change> changes) {
-    TimesText times = TimesText.of(changes.stream().mapToLong(Change::nanos).toArray());
-    changes.forEach(change -> print(change, times));
+  /**
+   * Prints the summary and what changed.
+   *
+   * @param all is what shows all of the changes, where some are left out
+   */
+  public void print(Explanation explanation, String all) {
+    ExplainChoice choice = explanation.choice();
+    List<Touch> changes = explanation.changes();
+    TimesText times =
+        TimesText.of(changes.stream().mapToLong(touch -> touch.change().nanos()).toArray());
+    LossText summary = new LossText(explanation, names, times);
+    out.paragraph("", summary.sentence());
+    summary.details().forEach(detail -> out.paragraph(INDENT, detail));
+    out.line("");
+    if (!explanation.before().isEmpty()) {
+      out.paragraph(
+          "", "Before %s s: %s.".formatted(times.seconds(choice.from()), on(explanation.before())));
+    }
+    chosen = explanation.thread();
+    int shown = choice.isCut() ? Math.min(MOST_CHANGES, changes.size()) : changes.size();
+    changes.subList(0, shown).forEach(touch -> print(touch, times));
+    if (shown < changes.size()) {
+      out.paragraph("", "%d more changes; %s".formatted(changes.size() - shown, all));
+    }
+  }
+
+  private void print(Touch touch, TimesText times) {
+    print(touch.change(), times);
+    if (!touch.neighbours().isEmpty()) {
+      out.paragraph(INDENT, "In its domain now: " + on(touch.neighbours()) + ".");
+    }
+  }
+
+  private String on(List<Placed> placed) {
+    return listed(
+        placed.stream()
+            .map(one -> "%s on %s".formatted(names.get(one.thread()), places.get(one.context())))
+            .toList());
   }
 
   private void print(Change change, TimesText times) {
     out.paragraph("", "At %s s: %s.".formatted(times.seconds(change.nanos()), what(change)));
     boolean keepsRunning = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
-    if (keepsRunning) {
+    boolean isOfOthers = chosen.isPresent() && change.moves().isEmpty();
+    if (keepsRunning && !(isOfOthers && change.frequencies().isEmpty())) {
       out.paragraph(INDENT, did(change));
     }
     Set<Integer> concerned = concerned(change);
@@ -77,7 +123,7 @@ public final class ExplanationText {
             .map(this::speed)
             .toList();
     if (!speeds.isEmpty()) {
-      String sum = "; sum " + sum(change) + ".";
+      String sum = chosen.isPresent() ? "." : "; sum " + sum(change) + ".";
       out.paragraph(INDENT, "Relative speed: " + listed(speeds) + sum);
     }
     if (change.waits().keySet().stream().anyMatch(concerned::contains)) {
@@ -140,7 +186,7 @@ public final class ExplanationText {
     if (change.reasons().contains(Reason.INTERVAL) && parts.isEmpty()) {
       parts.add("a scheduling interval ended");
     }
-    return String.join("; ", parts);
+    return parts.isEmpty() ? "others were launched or ended" : String.join("; ", parts);
   }
 
   private void addThreads(List<String> parts, List<Integer> threads, String what) {

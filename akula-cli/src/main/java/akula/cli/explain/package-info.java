@@ -1,7 +1,10 @@
 /**
- * {@code --explain}: what a policy moved at each change, and what that did to relative speeds.
+ * {@code --explain}: what threads lost by what, what a policy moved at each change, and what that
+ * did to relative speeds.
  *
- * <p>Depends on: akula.api.host, akula.bootstrap.team, akula.cli.common, akula.toolkit.explain,
- * akula.toolkit.inside.
+ * <p>Depends on: akula.api, akula.api.host, akula.bootstrap.team, akula.cli.common, akula.formats,
+ * akula.formats.dataset, akula.statistics.number, akula.statistics.reading,
+ * akula.statistics.results, akula.toolkit.common, akula.toolkit.explain, akula.toolkit.inside,
+ * akula.toolkit.observe.
  */
 package akula.cli.explain;

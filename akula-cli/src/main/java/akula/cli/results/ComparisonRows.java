@@ -5,6 +5,7 @@ import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.reading.BoundsTable;
+import akula.statistics.uncertainty.DifferenceSources;
 import akula.toolkit.results.PartComparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,8 +46,8 @@ final class ComparisonRows {
     json.put("second", comparison.second());
     json.put("higher_is_better", comparison.measure().higherIsBetter());
     json.put("correction", "holm");
-    json.put("all", all(comparison));
-    json.put("categories", categories(comparison));
+    json.put("all", all(part, comparison));
+    json.put("categories", categories(part, comparison));
     json.put("bounds", bounds(part, comparison));
     SequencedMap<String, Object> most = new LinkedHashMap<>();
     most.put("first", lost.json(part, comparison.first(), comparison.second()));
@@ -76,19 +77,40 @@ final class ComparisonRows {
     return json;
   }
 
-  private static SequencedMap<String, Object> all(Comparison comparison) {
+  private static SequencedMap<String, Object> all(PartComparison part, Comparison comparison) {
     Pairing all = comparison.all();
-    return row(comparison, all, all.pValue(), comparison.verdict());
+    SequencedMap<String, Object> row = row(comparison, all, all.pValue(), comparison.verdict());
+    part.sources().ifPresent(sources -> add(row, sources));
+    return row;
   }
 
-  private static List<SequencedMap<String, Object>> categories(Comparison comparison) {
+  private static List<SequencedMap<String, Object>> categories(
+      PartComparison part, Comparison comparison) {
     List<SequencedMap<String, Object>> rows = new ArrayList<>();
     for (Comparison.InCategory category : comparison.categories()) {
       var row = row(comparison, category.pairing(), category.pValue(), category.verdict());
       row.putFirst("category", category.category());
+      part.sources(category).ifPresent(sources -> add(row, sources));
       rows.add(row);
     }
     return rows;
+  }
+
+  /** Errors and intervals of the mean difference, by where they come from. */
+  private static void add(SequencedMap<String, Object> row, DifferenceSources sources) {
+    double mean = sources.difference().mean();
+    row.put("workloads_error", sources.workloadsError());
+    row.put("measurement_error", sources.measurementError());
+    row.put("measurement_ci_low", mean - sources.measurementHalfWidth());
+    row.put("measurement_ci_high", mean + sources.measurementHalfWidth());
+    row.put("both_error", sources.bothError());
+    row.put("both_ci_low", mean - sources.bothHalfWidth());
+    row.put("both_ci_high", mean + sources.bothHalfWidth());
+    row.put("draws", (long) sources.data().draws());
+    row.put("draws_mean", sources.data().mean());
+    row.put("draws_low", sources.data().low());
+    row.put("draws_high", sources.data().high());
+    row.put("same_order_share", sources.data().sameSign().value());
   }
 
   private static SequencedMap<String, Object> row(
@@ -129,8 +151,8 @@ final class ComparisonRows {
     for (PartComparison part : parts) {
       part.comparison()
           .ifPresent(comparison -> {
-            List<SequencedMap<String, Object>> ofPart = categories(comparison);
-            SequencedMap<String, Object> all = all(comparison);
+            List<SequencedMap<String, Object>> ofPart = categories(part, comparison);
+            SequencedMap<String, Object> all = all(part, comparison);
             all.putFirst("category", "all");
             ofPart.add(all);
             if (!part.part().name().isEmpty()) {

@@ -129,6 +129,13 @@ final class ComparisonText {
     }
     out.line("");
     out.text(ComparisonTable.of(comparison, runs));
+    if (part.sources().isPresent()) {
+      SourcesTable sources = new SourcesTable(part, runs);
+      out.line("");
+      out.paragraph("", sources.legend());
+      out.line("");
+      out.text(sources.text());
+    }
     plot.ifPresent(display -> print(new ComparisonPlot(comparison, runs, display)));
     lost.print(part, comparison, out);
   }

@@ -94,7 +94,7 @@ public final class MergeCommand implements Callable<Integer> {
     SweepTables tables = new SweepTables(new Output(spec));
     for (MergeResult.Part part : result.parts()) {
       tables.heading(part.name(), part.machine(), part.dataSet());
-      tables.part(part.summary(), part.starts(), part.kind(), part.distances());
+      tables.part(part.summary(), part.starts(), part.kind(), part.distances(), part.ranking());
     }
   }
 }

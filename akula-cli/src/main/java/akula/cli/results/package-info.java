@@ -6,6 +6,7 @@
  * akula.cli.terminal, akula.cli.watch, akula.formats, akula.formats.csv,
  * akula.statistics.comparison, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.reading, akula.statistics.report, akula.statistics.summary,
- * akula.statistics.table, akula.toolkit.common, akula.toolkit.results, akula.toolkit.sweep.
+ * akula.statistics.table, akula.statistics.uncertainty, akula.toolkit.common,
+ * akula.toolkit.results, akula.toolkit.sweep.
  */
 package akula.cli.results;

@@ -4,14 +4,19 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
 import akula.cli.common.CoSchedulesOption;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.Output;
+import akula.cli.explain.ObservedRuns;
 import akula.cli.live.LiveView;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.run.RealRunsResult;
 import akula.toolkit.run.RunBuilder;
@@ -19,6 +24,7 @@ import akula.toolkit.run.RunJob;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Command;
@@ -91,6 +97,16 @@ public final class RunCommand implements Callable<Integer> {
       description = "Write the run as Chrome trace events, for Perfetto; of a single run only.")
   private Path trace;
 
+  @Option(
+      names = "--explain",
+      arity = "0..1",
+      paramLabel = "WHAT",
+      description =
+          "Record who was where (placements.csv), and tell of each run what was observed. WHAT"
+              + " may be worst, a thread (mcf#2), a span of time (10s..12s), or a thread and a"
+              + " span, as in 'akula explain RESULTS WHAT', which tells it again later.")
+  private String explain;
+
   @Mixin private CoSchedulesOption coSchedules;
 
   @Option(names = "--dry-run", description = "Print what would be run, and run nothing.")
@@ -102,8 +118,17 @@ public final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    ExplainChoice choice = explain == null ? null : ExplainChoice.parse(explain);
+    if (choice != null && format.format() == Format.CSV) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--explain has no form as csv; expected --format text or json with it");
+    }
     try (RunJob job = plan().build()) {
       PrintWriter err = spec.commandLine().getErr();
+      if (choice != null) {
+        requireExplainable(job, choice);
+      }
       if (dryRun) { // before the checks: who looks for what is missing shall see all of it
         DryRun.print(job.preflight(), new Output(spec), format.format());
         job.check(new TerminalListener(err));
@@ -112,7 +137,21 @@ public final class RunCommand implements Callable<Integer> {
       return StoppableCommand.run(
           err,
           "--resume --out " + ShellWord.quoted(job.folder().toString()),
-          stopped -> run(job, err, stopped));
+          stopped -> run(job, choice, err, stopped));
+    }
+  }
+
+  /** What can be known before the runs: programs may register threads, so of numbers nothing. */
+  private void requireExplainable(RunJob job, ExplainChoice choice) {
+    if (!choice.isNumber()) {
+      choice.numberOf(
+          job.plan().programs().all().stream().map(one -> one.launch().application()).toList());
+    }
+    if (choice.isWorst() && !solo && sources.data() == null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--explain is worst, for which it has to be known how long applications take alone;"
+              + " expected --solo or --data with it, or the number or name of a thread");
     }
   }
 
@@ -129,6 +168,7 @@ public final class RunCommand implements Callable<Integer> {
             .resume(resume)
             .linkInputs(links)
             .trace(trace)
+            .placements(explain != null)
             .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog());
     contest.into(plan);
@@ -137,14 +177,28 @@ public final class RunCommand implements Callable<Integer> {
     return plan;
   }
 
-  private int run(RunJob job, PrintWriter err, BooleanSupplier stopped)
+  private int run(RunJob job, ExplainChoice choice, PrintWriter err, BooleanSupplier stopped)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     RealRunsResult result = job.run(new TerminalListener(err, stopped), new LiveView(err));
     if (!result.isOld()) {
-      new RunReport(spec, format.format()).print(result);
+      Optional<ObservedRuns> observed = observed(result.folder(), choice, err);
+      new RunReport(spec, format.format()).print(result, observed);
       report(result, err);
     }
     return 0;
+  }
+
+  /** Runs that were made are not lost because what was chosen of them is not there. */
+  private Optional<ObservedRuns> observed(Path results, ExplainChoice choice, PrintWriter err)
+      throws InvalidInputException {
+    try {
+      return choice == null
+          ? Optional.empty()
+          : Optional.of(new ObservedRuns(results, "", -1, sources.data(), choice));
+    } catch (UsageException e) {
+      err.println(e.getMessage());
+      return Optional.empty();
+    }
   }
 
   private void report(RealRunsResult result, PrintWriter err) {

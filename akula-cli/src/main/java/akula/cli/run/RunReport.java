@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import akula.cli.common.Format;
 import akula.cli.common.Output;
+import akula.cli.explain.ObservedRuns;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
@@ -21,6 +22,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.ToLongFunction;
@@ -39,13 +41,28 @@ final class RunReport {
     this.format = format;
   }
 
-  void print(RealRunsResult results) {
+  /**
+   * Prints them.
+   *
+   * @param observed what is told of each run, if that was asked for
+   */
+  void print(RealRunsResult results, Optional<ObservedRuns> observed) {
     RealPlan plan = results.plan();
     List<DoneRun> done = results.runs();
     boolean measured = results.hasMetrics();
     switch (format) {
-      case TEXT -> text(plan, done, results, measured);
-      case JSON -> out.json(json(plan, done, results, measured));
+      case TEXT -> {
+        observed.ifPresent(runs -> {
+          runs.print(out);
+          out.line("");
+        });
+        text(plan, done, results, measured);
+      }
+      case JSON -> {
+        SequencedMap<String, Object> fields = json(plan, done, results, measured);
+        observed.ifPresent(runs -> fields.put("explained", runs.fields()));
+        out.json(fields);
+      }
       case CSV ->
           out.text(
               measured

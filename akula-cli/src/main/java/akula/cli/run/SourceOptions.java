@@ -32,6 +32,11 @@ final class SourceOptions {
               + " several times.")
   private List<String> more = List.of();
 
+  /** Returns the data set; null for none. */
+  String data() {
+    return data;
+  }
+
   /** Puts them into a plan. */
   void into(RunBuilder plan) {
     plan.data(data);

@@ -12,6 +12,7 @@ import akula.toolkit.common.Words;
 import akula.toolkit.explain.ExplanationFields;
 import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.simulate.RunResult;
+import akula.toolkit.simulate.SimulateResult;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,11 +30,12 @@ final class JsonReport {
 
   private JsonReport() {}
 
-  static SequencedMap<String, Object> of(RunResult run, DataSet data) {
+  static SequencedMap<String, Object> of(SimulateResult result) {
+    RunResult run = result.run();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("policy", run.policy());
     fields.put("mode", run.settings().mode().name().toLowerCase(Locale.ROOT));
-    fields.put("data", of(data));
+    fields.put("data", of(result.setup().dataSet()));
     fields.put("makespan_s", run.metrics().makespanSeconds());
     fields.put("threads", run.threads().stream().map(thread -> of(thread, run)).toList());
     fields.put("metrics", of(run.metrics()));
@@ -45,9 +47,7 @@ final class JsonReport {
       fields.put(
           "steps", run.steps().stream().map(step -> of(step, run.threads().size())).toList());
     }
-    if (!run.changes().isEmpty()) {
-      fields.put("changes", run.changes().stream().map(ExplanationFields::of).toList());
-    }
+    result.explanation().ifPresent(explanation -> ExplanationFields.into(fields, explanation));
     return fields;
   }
 

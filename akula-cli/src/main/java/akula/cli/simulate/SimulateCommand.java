@@ -70,8 +70,14 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "Print at each change what the policy moved and what that did to the threads.")
-  private boolean explain;
+      arity = "0..1",
+      paramLabel = "WHAT",
+      description =
+          "Tell what threads lost by whom, and at each change what the policy moved and what that"
+              + " did. WHAT may be worst (the thread with the highest degradation), the number or"
+              + " name of a thread (mcf#2), a span of time (10s..12s, 10s.., .. for all), or a"
+              + " thread and a span (worst,10s..12s).")
+  private String explain;
 
   @Option(
       names = "--timeline",
@@ -106,7 +112,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
-    if (explain && format.format() == Format.CSV) {
+    if (explain != null && format.format() == Format.CSV) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
           "--explain has no form as csv; expected --format text or json with it");
@@ -128,13 +134,15 @@ public final class SimulateCommand implements Callable<Integer> {
             .policy(policy)
             .seed(seed.value())
             .steps(steps)
-            .explain(explain)
             .timeline(timeline)
             .trace(trace)
             .bound(bound)
             .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog())
             .models(models.choice());
+    if (explain != null) {
+      plan.explain(explain);
+    }
     if (spec.commandLine().getParseResult().hasMatchedOption("--workload")) {
       plan.workload(workload);
     }
@@ -150,7 +158,7 @@ public final class SimulateCommand implements Callable<Integer> {
     RunResult run = result.run();
     switch (format.format()) {
       case TEXT -> {
-        TextReport.print(run, result.setup().machine(), out);
+        TextReport.print(result, out);
         result
             .occupancy()
             .map(
@@ -166,7 +174,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 level -> out.text("\n" + new CoScheduleTable(result.coSchedules(), level).text()));
       }
       case JSON -> {
-        SequencedMap<String, Object> fields = JsonReport.of(run, result.setup().dataSet());
+        SequencedMap<String, Object> fields = JsonReport.of(result);
         result.bounds().ifPresent(bounds -> fields.put("bounds", bounds.json(run.metrics())));
         coSchedules
             .level()

@@ -12,6 +12,7 @@ import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.inside.ThreadNames;
 import akula.toolkit.simulate.RunResult;
+import akula.toolkit.simulate.SimulateResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,17 +37,19 @@ final class TextReport {
     decimals = Math.max(LEAST_DECIMALS, Digits.decimals(shortest / NANOS_PER_SECOND, DIGITS));
   }
 
-  static void print(RunResult run, MachineDescription machine, Output out) {
-    new TextReport(run).print(machine, out);
+  static void print(SimulateResult result, Output out) {
+    new TextReport(result.run()).tell(result, out);
   }
 
-  private void print(MachineDescription machine, Output out) {
+  private void tell(SimulateResult result, Output out) {
+    MachineDescription machine = result.setup().machine();
     if (!run.steps().isEmpty()) {
       out.text(StepTable.of(run, machine));
       out.line("");
     }
-    if (!run.changes().isEmpty()) {
-      new ExplanationText(names(run), machine, out).print(run.changes());
+    if (result.explanation().isPresent()) {
+      new ExplanationText(names(run), machine, out)
+          .print(result.explanation().get(), "--explain=.. tells all");
       out.line("");
     }
     out.text(threads());

@@ -59,6 +59,15 @@ public final class SweepCommand implements Callable<Integer> {
               + " policy can beat, and show how far the policies are from both.")
   private boolean bound;
 
+  @Option(
+      names = "--uncertainty",
+      paramLabel = "N",
+      description =
+          "Run the same workloads with N more data sets too, drawn from the intervals of the figures"
+              + " (uncertainty.csv of the data set), and tell whether the order of the policies"
+              + " survives.")
+  private Integer uncertainty;
+
   @Mixin private CoSchedulesOption coSchedules;
 
   @Mixin private BundleOptions bundle;
@@ -86,6 +95,9 @@ public final class SweepCommand implements Callable<Integer> {
     }
     SweepBuilder plan = what.plan().bound(bound).jobs(workers);
     plan.coSchedules(coSchedules.level().orElse(null));
+    if (uncertainty != null) {
+      plan.uncertainty(uncertainty);
+    }
     results.into(plan);
     return bundle.isToSave()
         ? bundle.save(plan.build(), results.overwrite())

@@ -53,9 +53,10 @@ final class SweepReport {
   }
 
   private static SequencedMap<String, Object> json(Part part) {
-    return part.distances()
-        .map(BoundDistances::json)
-        .orElseGet(() -> SummaryJson.of(part.summary()));
+    SequencedMap<String, Object> json =
+        part.distances().map(BoundDistances::json).orElseGet(() -> SummaryJson.of(part.summary()));
+    part.ranking().ifPresent(ranking -> json.put("uncertainty", ranking.json()));
+    return json;
   }
 
   private void text(SweepResult result) {
@@ -64,7 +65,8 @@ final class SweepReport {
       PartPlan plan = part.plan();
       Setup setup = plan.setup();
       tables.heading(plan.name(), setup.machine().name(), setup.dataSet().name());
-      tables.part(part.summary(), plan.workloads().starts(), plan.kind(), part.distances());
+      tables.part(
+          part.summary(), plan.workloads().starts(), plan.kind(), part.distances(), part.ranking());
     }
   }
 
@@ -85,13 +87,14 @@ final class SweepReport {
     boolean closed = result.parts().stream().map(Part::summary).anyMatch(SummaryCsv::isClosed);
     boolean first = true;
     for (Part part : result.parts()) {
-      List<String> lines =
+      List<String> table =
           part.distances()
               .map(distances -> distances.csv(closed))
               .orElseGet(() ->
                   new String(SummaryCsv.encode(part.summary(), closed), StandardCharsets.UTF_8))
               .lines()
               .toList();
+      List<String> lines = part.ranking().map(ranking -> ranking.csv(table)).orElse(table);
       if (first) {
         out.line((named ? "part," : "") + lines.getFirst());
         first = false;

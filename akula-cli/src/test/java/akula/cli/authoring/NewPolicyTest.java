@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.bootstrap.engine.Simulator;
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import akula.contract.PolicyContractTest;
 import akula.formats.dataset.DataSet;
 import akula.policies.kit.RankedThreads;
@@ -110,6 +111,8 @@ class NewPolicyTest {
         .contains("badFor = \"Say where it loses.\")\nfinal class Mine implements Scheduler {\n");
     assertThat(Files.readString(file)).contains("package elsewhere");
     build(project);
+    String simulate = TypedCommand.in(made.out()).getFirst();
+    assertThat(TypedCommand.run(simulate, "--machine=2x2", "--workload=A4:0").code()).isZero();
     assertThat(project.resolve("target/surefire-reports"))
         .isDirectoryContaining("glob:**.MineContractTest.txt");
     String plugins = "--plugins=" + project.resolve("target");

@@ -3,6 +3,7 @@ package akula.cli.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ class HuntCommandTest {
     assertThat(cli.out()).contains("naive_cluster  best_static").contains("To see one again:");
     String command = cli.out().lines().toList().getLast();
     assertThat(command).startsWith("./akula simulate --workload " + out.resolve("weak-1.csv"));
-    Cli again = Cli.line(command.substring("./akula ".length()));
+    Cli again = TypedCommand.run(command);
     assertThat(again.code()).as(again.err()).isZero();
     assertThat(again.out()).contains("worst 400.00 %").contains("worst: best_static 0.00 %");
   }
@@ -114,7 +115,7 @@ class HuntCommandTest {
     assertThat(Files.readString(out.resolve("weak-1.csv"))).doesNotContain("-", "nop");
     String command = cli.out().lines().toList().getLast();
     assertThat(command.split("--model machine=none", -1)).hasSize(2);
-    Cli again = Cli.line(command.substring("./akula ".length()));
+    Cli again = TypedCommand.run(command);
     String degradation = Files.readAllLines(out.resolve("hunt.csv")).get(1).split(",")[2];
     assertThat(again.out())
         .contains(

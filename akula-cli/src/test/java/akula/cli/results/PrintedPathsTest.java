@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import akula.formats.MessageCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ class PrintedPathsTest {
             out.toString());
     assertThat(swept.code()).as(swept.err()).isZero();
     String compared = Cli.run("compare", out.toString()).out();
-    List<String> commands = commands(compared.lines());
+    List<String> commands = TypedCommand.in(compared);
     assertThat(commands).isNotEmpty().allMatch(line -> line.contains("--data " + data));
     assertThat(commands).allMatch(line -> line.contains("--machine " + machine));
     commands.forEach(PrintedPathsTest::requireRun);
@@ -98,9 +99,9 @@ class PrintedPathsTest {
                 + folder.resolve("out"));
     assertThat(swept.code()).isEqualTo(1);
     assertThat(swept.messages()).containsExactly(MessageCode.POLICY_FAILED);
-    List<String> commands = commands(swept.err().lines());
+    List<String> commands = TypedCommand.in(swept.err());
     assertThat(commands).hasSize(1);
-    Cli again = Cli.line(commands.getFirst().substring("./akula ".length()));
+    Cli again = TypedCommand.run(commands.getFirst());
     assertThat(again.code()).isEqualTo(1);
     assertThat(again.err()).contains("policy Late failed in updateSchedule at 51 s: late");
     assertThat(again.messages()).containsExactly(MessageCode.POLICY_FAILED);
@@ -122,12 +123,8 @@ class PrintedPathsTest {
     return data;
   }
 
-  private static List<String> commands(Stream<String> lines) {
-    return lines.filter(line -> line.startsWith("./akula ")).toList();
-  }
-
   private static void requireRun(String command) {
-    Cli again = Cli.line(command.substring("./akula ".length()));
+    Cli again = TypedCommand.run(command);
     assertThat(again.code()).as("%s%n%s", command, again.err()).isZero();
   }
 }

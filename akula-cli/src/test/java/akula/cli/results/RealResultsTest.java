@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.Counting;
+import akula.cli.fixtures.TypedCommand;
 import akula.cli.fixtures.Work;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,12 +81,7 @@ class RealResultsTest {
     JsonNode any = lost.get("first").isNull() ? lost.get("second") : lost.get("first");
     String replay = any.get("replay").asString();
     assertThat(replay).startsWith("./akula run ");
-    String quoted = "'" + workload + "'";
-    String[] words = replay.replace(quoted, "WORKLOAD").substring("./akula ".length()).split(" ");
-    List<String> arguments = new ArrayList<>(List.of(words));
-    arguments.replaceAll(word -> word.equals("WORKLOAD") ? workload.toString() : word);
-    arguments.addAll(List.of("--out", folder.resolve("again").toString()));
-    Cli again = Cli.run(arguments.toArray(String[]::new));
+    Cli again = TypedCommand.run(replay, "--out", folder.resolve("again").toString());
     assertThat(again.code()).as(again.err()).isZero();
     JsonNode manifest = JSON.readTree(folder.resolve("again/manifest.json").toFile());
     JsonNode before = JSON.readTree(results.resolve("manifest.json").toFile());

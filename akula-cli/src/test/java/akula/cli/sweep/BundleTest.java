@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.TypedCommand;
+import akula.statistics.results.InputPaths;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,11 +46,18 @@ class BundleTest {
   private static Map<String, String> files(Path folder) throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(folder)) {
-      for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+      for (Path file :
+          (Iterable<Path>)
+              all.filter(Files::isRegularFile).filter(BundleTest::isResult)::iterator) {
         files.put(folder.relativize(file).toString(), Files.readString(file, ISO_8859_1));
       }
     }
     return files;
+  }
+
+  /** Where the inputs were differs. */
+  private static boolean isResult(Path file) {
+    return !file.endsWith(InputPaths.FILE);
   }
 
   /** Names a file of the test from where it runs: what is absolute is refused. */
@@ -62,7 +71,9 @@ class BundleTest {
     Cli saved = save(sweep);
     assertThat(saved.code()).as(saved.err()).isZero();
     assertThat(saved.out()).isEmpty();
-    Cli run = Cli.line("sweep --bundle %s --out %s".formatted(bundle(), folder.resolve("run")));
+    String command =
+        saved.err().strip().replaceFirst("(?s).*'(\\./akula sweep --bundle \\S+)' runs it", "$1");
+    Cli run = TypedCommand.run(command, "--out", folder.resolve("run").toString());
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).isEqualTo(direct.out());
     assertThat(files(folder.resolve("run"))).isEqualTo(files(folder.resolve("direct")));

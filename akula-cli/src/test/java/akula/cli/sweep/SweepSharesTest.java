@@ -3,6 +3,7 @@ package akula.cli.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -243,6 +244,7 @@ class SweepSharesTest {
           .contains(
               "this is share 2/2 of a sweep; 'akula results merge' puts all of them together");
     }
+    TypedCommand.requireCommand("results merge");
     assertThat(Cli.line(SWEEP + "--share 1/2").err()).contains("--share needs --out");
     assertThat(Cli.line(SWEEP + "--share 3/2 --out x").err())
         .contains("--share has to be K/N, as 2/7, with K from 1 to N");

@@ -3,6 +3,7 @@ package akula.cli.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,8 +61,7 @@ class TuneCommandTest {
         .startsWith("./akula sweep --policy ")
         .contains(" --category A4", " --machine 2x2", " --data spec2006-large-cache", " --seed 3")
         .endsWith(" --workloads 20");
-    String swept =
-        Cli.line(command.substring("./akula ".length()) + " --out " + folder + "/s").out();
+    String swept = TypedCommand.run(command, "--out=" + folder + "/s").out();
     String best = swept.lines().filter(line -> line.startsWith("A4")).findFirst().orElseThrow();
     assertThat(out).contains("Average degradation (%) on 20 workloads");
     assertThat(best).matches("A4 +[0-9.]+ ±.*");

@@ -19,6 +19,9 @@ public interface PairFigures extends LevelModel {
   /** Returns the same model with other speeds of pairs. */
   PairFigures withSpeeds(double[][] other);
 
+  /** Returns the same model with other measured co-schedules. */
+  PairFigures withGroups(List<MeasuredGroup> other);
+
   /** Returns the same figures with another rule for all others. */
   PairFigures withComposition(Composition other);
 }

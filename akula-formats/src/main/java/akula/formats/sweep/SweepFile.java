@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param seed from which everything random follows
  * @param threads whether {@code threads.csv} is written
  * @param parquet whether the tables are written as Parquet too
+ * @param uncertainty how many data sets are drawn from the intervals of the figures
  * @param parts at least one; a file without parts has one whose name is empty
  */
 public record SweepFile(
@@ -17,12 +18,24 @@ public record SweepFile(
     Optional<Long> seed,
     Optional<Boolean> threads,
     Optional<Boolean> parquet,
+    Optional<Integer> uncertainty,
     List<SweepPart> parts) {
 
   /** Says nothing. */
   public static final SweepFile NONE =
       new SweepFile(
-          "", Optional.empty(), Optional.empty(), Optional.empty(), List.of(SweepPart.NONE));
+          "",
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          List.of(SweepPart.NONE));
+
+  /** The fewest data sets that may be drawn: one does not tell how far they are apart. */
+  public static final int FEWEST_DRAWS = 2;
+
+  /** The most data sets that may be drawn. */
+  public static final int MOST_DRAWS = 100_000;
 
   /** Keeps its own copy. */
   public SweepFile {

@@ -117,6 +117,13 @@ public final class SweepReader {
             .map(node -> fields.wholeOf("seed", node, Long.MIN_VALUE, Long.MAX_VALUE));
     Optional<Boolean> threads = truth(fields, "threads");
     Optional<Boolean> parquet = truth(fields, "parquet");
+    Optional<Integer> uncertainty =
+        fields
+            .optional("uncertainty")
+            .map(node ->
+                (int)
+                    fields.wholeOf(
+                        "uncertainty", node, SweepFile.FEWEST_DRAWS, SweepFile.MOST_DRAWS));
     PartReader reader = new PartReader(fields, checks, folder);
     SweepPart whole = reader.read("");
     List<SweepPart> parts = new ArrayList<>();
@@ -130,7 +137,8 @@ public final class SweepReader {
       reader.refuseRepeat();
     }
     fields.end();
-    return new SweepFile(name, seed, threads, parquet, parts.isEmpty() ? List.of(whole) : parts);
+    return new SweepFile(
+        name, seed, threads, parquet, uncertainty, parts.isEmpty() ? List.of(whole) : parts);
   }
 
   private static void refuseWhatIsElsewhere(Fields fields) {

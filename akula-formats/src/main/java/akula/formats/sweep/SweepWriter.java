@@ -23,6 +23,7 @@ public final class SweepWriter {
     writer.put("seed", file.seed());
     writer.put("threads", file.threads());
     writer.put("parquet", file.parquet());
+    writer.put("uncertainty", file.uncertainty());
     if (file.hasParts()) {
       writer.fields.put("parts", file.parts().stream().map(SweepWriter::fields).toList());
     } else {

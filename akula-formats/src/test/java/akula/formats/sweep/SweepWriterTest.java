@@ -94,6 +94,7 @@ class SweepWriterTest {
             maybe(random::nextLong),
             maybe(random::nextBoolean),
             maybe(random::nextBoolean),
+            maybe(() -> random.nextInt(SweepFile.FEWEST_DRAWS, SweepFile.MOST_DRAWS)),
             parts);
     SourceText text =
         SourceText.of("sweep.json", SweepWriter.encode(file), new Mistakes()).orElse(EMPTY);

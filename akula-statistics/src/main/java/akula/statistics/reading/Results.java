@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  *     there
  * @param real what else is known of real runs
  * @param coSchedules who ran beside whom under each policy, where that was counted
+ * @param draws what the runs come to with drawn data sets, if that was asked for
  */
 public record Results(
     Path folder,
@@ -35,7 +36,8 @@ public record Results(
     Optional<Duration> closed,
     Optional<ApplicationTimes> applications,
     Optional<RealTables> real,
-    List<CoScheduleMatrix> coSchedules) {
+    List<CoScheduleMatrix> coSchedules,
+    Optional<DrawnMeans> draws) {
 
   /**
    * Returns the results of several sweeps over the same workloads as if they were one, so that
@@ -73,7 +75,8 @@ public record Results(
           Stream.concat(
                   coSchedules.stream(),
                   other.coSchedules.stream().filter(matrix -> !hasCoSchedules(matrix.policy())))
-              .toList());
+              .toList(),
+          draws.flatMap(own -> other.draws.map(own::with)));
     } catch (IllegalArgumentException e) {
       throw wrong(
           other.folder,

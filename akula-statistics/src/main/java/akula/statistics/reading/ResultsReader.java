@@ -5,6 +5,7 @@ import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.statistics.coschedules.CoScheduleMatrix;
 import akula.statistics.results.CoSchedulesCsv;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SummaryCsv;
@@ -125,7 +126,15 @@ public final class ResultsReader {
     List<CoScheduleMatrix> coSchedules = coSchedules(manifest, runs);
     about.throwIfAny();
     return new Results(
-        files.folder(), manifest, runs, bounds, closed, applications, tables, coSchedules);
+        files.folder(),
+        manifest,
+        runs,
+        bounds,
+        closed,
+        applications,
+        tables,
+        coSchedules,
+        draws(manifest, runs, closed.isPresent()));
   }
 
   /** Runs in Parquet parts, of which no more is kept than a few numbers. */
@@ -157,7 +166,8 @@ public final class ResultsReader {
         closed,
         applications,
         Optional.empty(),
-        coSchedules);
+        coSchedules,
+        draws(manifest, runs, closed.isPresent()));
   }
 
   private static Optional<Duration> closed(Manifest manifest, FileMistakes complaints) {
@@ -249,6 +259,47 @@ public final class ResultsReader {
             complaints,
             in -> CoSchedulesReader.read(in, level.get(), runs, complaints))
         .orElse(List.of());
+  }
+
+  private Optional<DrawnMeans> draws(Manifest manifest, RunTable runs, boolean closed)
+      throws InvalidInputException {
+    Optional<String> count = manifest.text(DrawsCsv.KEY + ".draws");
+    FileMistakes complaints = files.about(DrawsCsv.FILE);
+    if (count.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!files.has(DrawsCsv.FILE)) {
+      complaints.add(0, "is not there, but manifest.json says that it was written");
+    }
+    about.throwIfAny();
+    Optional<DrawnMeans> read =
+        files.read(
+            DrawsCsv.FILE,
+            complaints,
+            in ->
+                DrawnMeans.read(
+                    in,
+                    number(count.get(), manifest),
+                    runs.categories(),
+                    runs.policies(),
+                    closed,
+                    complaints));
+    about.throwIfAny();
+    return read;
+  }
+
+  private int number(String count, Manifest manifest) {
+    try {
+      return Integer.parseInt(count);
+    } catch (NumberFormatException _) {
+      files
+          .about(ResultsFolder.MANIFEST)
+          .add(
+              manifest.line(DrawsCsv.KEY + ".draws"),
+              "draws is '%s'; expected a whole number",
+              count);
+      return 0;
+    }
   }
 
   private void checkSummary(RunTable runs) {

@@ -54,6 +54,9 @@ final class PartSection {
     if (!results.coSchedules().isEmpty()) {
       sections.put(prefix + "co-schedules", "Co-schedules");
     }
+    if (results.draws().isPresent()) {
+      sections.put(prefix + "uncertainty", "Uncertainty");
+    }
     sections.put(prefix + "worst", "Worst " + kind.runs());
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
@@ -92,6 +95,10 @@ final class PartSection {
     if (!results.coSchedules().isEmpty()) {
       heading("co-schedules", "Who ran beside whom");
       new CoScheduleSection(results, prefix, html).write();
+    }
+    if (results.draws().isPresent()) {
+      heading("uncertainty", "How sure, given the data");
+      new UncertaintySection(results, html).write();
     }
     worst();
     results.real().ifPresent(this::real);

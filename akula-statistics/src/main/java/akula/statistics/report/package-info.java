@@ -3,6 +3,7 @@
  *
  * <p>Depends on: akula.formats.tree, akula.statistics.comparison, akula.statistics.coschedules,
  * akula.statistics.metrics, akula.statistics.number, akula.statistics.plot,
- * akula.statistics.reading, akula.statistics.results, akula.statistics.summary.
+ * akula.statistics.reading, akula.statistics.results, akula.statistics.summary,
+ * akula.statistics.uncertainty.
  */
 package akula.statistics.report;

@@ -31,6 +31,8 @@ record OwnFiles(Path folder) {
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
           CoSchedulesCsv.FILE,
+          DrawsCsv.FILE,
+          PlacementsCsv.FILE,
           ShareCsv.TIMES_FILE,
           ShareCsv.FILE,
           RunsCsv.PARQUET_FILE,

@@ -17,6 +17,7 @@ public final class SettingWords {
           Map.entry("policies", "--policy"),
           Map.entry("settings.parameters", "--parameter"),
           Map.entry("settings.solo", "the source of solo times (--solo, --data)"),
+          Map.entry("uncertainty.draws", "--uncertainty"),
           Map.entry("workload_file", "--workload"),
           Map.entry("workload_files", "--workload"));
   private static final Map<String, String> RUN =
@@ -38,6 +39,7 @@ public final class SettingWords {
   private static final Map<String, String> FLAGS =
       Map.of(
           "bound", "true",
+          "explain", "true",
           "parquet", "true",
           "threads", "true",
           "settings.link_inputs", "true",

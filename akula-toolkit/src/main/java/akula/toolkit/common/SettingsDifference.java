@@ -191,6 +191,7 @@ public final class SettingsDifference {
           before.containsKey(FILES) != now.containsKey(FILES);
       case "share_first", "share_end" -> true; // from the share, and what is shared out
       case MACHINE -> followsFromMachine(key);
+      case "uncertainty" -> !key.equals("uncertainty.draws"); // from the data set
       case "data" -> !key.equals("data.name") && isOther("data.name");
       case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
       default -> false;

@@ -10,11 +10,14 @@ import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.inside.StepSink;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Finds the changes of a run. Turns that threads take on a context are no change: speeds are means
@@ -24,6 +27,9 @@ public final class ExplainSink implements StepSink {
   private static final double ROUNDING = 1e-6;
 
   private final Simulator simulator;
+  private final ExplainChoice choice;
+  private final LossSink losses;
+  private OptionalInt thread = OptionalInt.empty();
   private final long intervalNanos;
   private final List<Change> changes = new ArrayList<>();
 
@@ -45,21 +51,49 @@ public final class ExplainSink implements StepSink {
    * Makes a sink for one run.
    *
    * @param simulator whose run is watched
+   * @param choice what of it is explained
    */
-  public ExplainSink(Simulator simulator) {
+  public ExplainSink(Simulator simulator, ExplainChoice choice) {
     this.simulator = simulator;
+    this.choice = choice;
+    losses = new LossSink(simulator, choice);
     intervalNanos = simulator.machine().intervalNanos();
     before = Scene.beforeRun(simulator);
   }
 
-  /** Returns the changes, in the order of time; whole when the run has ended. */
-  public List<Change> changes() {
-    return changes;
+  /**
+   * Chooses the thread, when the run has ended.
+   *
+   * @param applications of all threads, by their numbers
+   * @throws akula.toolkit.common.UsageException if the chosen thread is none of them
+   */
+  public void choose(List<String> applications) {
+    thread = choice.isWorst() ? worst() : choice.numberOf(applications);
+  }
+
+  /** Explains the run, which is over, and of which a thread was {@linkplain #choose chosen}. */
+  public Explanation explanation() {
+    return Explanation.of(choice, thread, changes, losses.lost(), simulator.machine());
+  }
+
+  /** Returns the thread with the highest degradation over the whole run, the first of several. */
+  private OptionalInt worst() {
+    return IntStream.range(0, simulator.threadCount())
+        .boxed()
+        .max(Comparator.comparingDouble(this::slowdown).thenComparing(Comparator.reverseOrder()))
+        .map(OptionalInt::of)
+        .orElseThrow();
+  }
+
+  private double slowdown(int thread) {
+    return (simulator.endNanos(thread) - simulator.launchNanos(thread))
+        / simulator.soloNanos(thread);
   }
 
   /** Who waits for what has to be looked up now: at the end of the step others will. */
   @Override
   public void began(Scene scene) {
+    losses.began(scene);
     Probe probe = simulator.probe();
     SequencedMap<Integer, Wait> found = new LinkedHashMap<>();
     for (int id = 0; id < scene.launched(); id++) {
@@ -71,6 +105,7 @@ public final class ExplainSink implements StepSink {
 
   @Override
   public void ended(SimulationStep step) {
+    losses.ended(step);
     Scene scene = step.scene();
     look(scene, scene.contexts());
     done = Arrays.copyOf(done, scene.launched());

@@ -1,9 +1,12 @@
 package akula.toolkit.explain;
 
+import akula.toolkit.explain.Explanation.Placed;
+import akula.toolkit.explain.Explanation.Touch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 
 /** An explanation as fields of JSON. */
@@ -12,8 +15,79 @@ public final class ExplanationFields {
 
   private ExplanationFields() {}
 
+  /** Adds the summary and the changes of a run to its fields. */
+  public static void into(SequencedMap<String, Object> fields, Explanation explanation) {
+    fields.put("summary", summary(explanation));
+    fields.put(
+        "changes",
+        explanation.changes().stream()
+            .map(touch -> touch(touch, explanation.thread().isPresent()))
+            .toList());
+  }
+
+  private static SequencedMap<String, Object> touch(Touch touch, boolean isOfOne) {
+    SequencedMap<String, Object> fields = of(touch.change());
+    if (isOfOne) {
+      fields.put("neighbours", placed(touch.neighbours()));
+    }
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> summary(Explanation explanation) {
+    ExplainChoice choice = explanation.choice();
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    OptionalInt thread = explanation.thread();
+    fields.put("thread", thread.isPresent() ? thread.getAsInt() : null);
+    fields.put("from_s", choice.from() / NANOS_PER_SECOND);
+    fields.put("to_s", choice.to() == Long.MAX_VALUE ? null : choice.to() / NANOS_PER_SECOND);
+    fields.put("lost", explanation.lost().stream().map(ExplanationFields::lost).toList());
+    fields.put("worst_span", explanation.worst().map(ExplanationFields::span).orElse(null));
+    fields.put("moves", explanation.moves().count());
+    fields.put("instants_with_moves", explanation.moves().instants());
+    fields.put("before", placed(explanation.before()));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> lost(LostTime lost) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("thread", lost.thread());
+    fields.put("lost_s", lost.nanos() / NANOS_PER_SECOND);
+    fields.put("parts", lost.parts().stream().map(ExplanationFields::part).toList());
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> part(LostTime.Part part) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    LostTime.Origin origin = part.origin();
+    fields.put("cause", origin.cause().word());
+    fields.put("level", origin.level() == null ? null : origin.level().word());
+    fields.put("place", origin.place() < 0 ? null : origin.place());
+    fields.put("by_thread", origin.other() < 0 ? null : origin.other());
+    fields.put("lost_s", part.nanos() / NANOS_PER_SECOND);
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> span(Explanation.Span span) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("from_s", span.from() / NANOS_PER_SECOND);
+    fields.put("to_s", span.to() / NANOS_PER_SECOND);
+    fields.put("lost_s", span.lostNanos() / NANOS_PER_SECOND);
+    return fields;
+  }
+
+  private static List<SequencedMap<String, Object>> placed(List<Placed> placed) {
+    return placed.stream()
+        .map(one -> {
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          fields.put("thread", one.thread());
+          fields.put("context", one.context());
+          return fields;
+        })
+        .toList();
+  }
+
   /** Returns the fields of one change. */
-  public static SequencedMap<String, Object> of(Change change) {
+  private static SequencedMap<String, Object> of(Change change) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("time_s", change.nanos() / NANOS_PER_SECOND);
     fields.put(

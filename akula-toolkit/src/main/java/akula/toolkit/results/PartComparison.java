@@ -8,6 +8,7 @@ import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
+import akula.statistics.uncertainty.DifferenceSources;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,6 +48,22 @@ public record PartComparison(PartResults part, Optional<Comparison> comparison, 
   public List<String> copied() {
     Comparison compared = comparison.orElseThrow();
     return part.results().copied(List.of(compared.first(), compared.second()));
+  }
+
+  /**
+   * Returns where the uncertainty of the difference in a category comes from, if data were drawn.
+   */
+  public Optional<DifferenceSources> sources(Comparison.InCategory category) {
+    return part.results()
+        .draws()
+        .map(drawn -> DifferenceSources.of(comparison.orElseThrow(), category, drawn));
+  }
+
+  /** Returns where that of all workloads together comes from, if data were drawn. */
+  public Optional<DifferenceSources> sources() {
+    return part.results()
+        .draws()
+        .map(drawn -> DifferenceSources.of(comparison.orElseThrow(), drawn));
   }
 
   /** Returns by how much a policy is above a bound, over the workloads that have it. */

@@ -192,6 +192,7 @@ public final class Replays implements Repeats {
     out.append(command);
     out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
+    manifest.text("uncertainty.draws").ifPresent(draws -> add(out, "--uncertainty", draws));
     policies.forEach(policy -> add(out, "--policy", policy(policy)));
     return out.toString();
   }

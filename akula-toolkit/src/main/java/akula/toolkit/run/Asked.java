@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param links whether inputs are linked to in place of being copied
  * @param trace the file of a trace, if one is asked for
  * @param coSchedules within what it is counted who is beside whom, if it is
+ * @param placements whether it is recorded where threads are
  * @param agent an installed agent, if one is to be used
  */
 public record Asked(
@@ -32,6 +33,7 @@ public record Asked(
     boolean links,
     Optional<Path> trace,
     Optional<CoScheduleLevel> coSchedules,
+    boolean placements,
     Optional<Path> agent) {
   /** Keeps its own copies, in their order. */
   public Asked {

@@ -95,6 +95,9 @@ public final class RealManifest {
     fields.put("seed", plan.contest().seed());
     fields.put("threads", true);
     plan.asked().coSchedules().ifPresent(level -> fields.put("co_schedules", Words.of(level)));
+    if (plan.asked().placements()) {
+      fields.put("explain", true);
+    }
     return fields;
   }
 

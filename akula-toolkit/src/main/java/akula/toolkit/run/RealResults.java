@@ -10,6 +10,8 @@ import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.CostsCsv;
 import akula.statistics.results.InputPaths;
+import akula.statistics.results.PlacementsCsv;
+import akula.statistics.results.PlacementsCsv.Stay;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.ResultsFolder;
@@ -48,24 +50,27 @@ public final class RealResults implements Closeable {
   private OutputStream costs = OutputStream.nullOutputStream();
   private OutputStream registrations = OutputStream.nullOutputStream();
   private OutputStream speeds = OutputStream.nullOutputStream();
+  private OutputStream placements = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
   private final DoneRuns done;
   private final boolean resumes;
-  private final boolean slowed;
-  private final boolean coSchedules;
+  private final Further asked;
 
   /**
    * Tables that are not there in all results.
    *
    * @param speeds whether cpus are made slower in the runs
    * @param coSchedules whether it is counted who is beside whom
+   * @param placements whether it is recorded where threads are
    */
-  record Further(boolean speeds, boolean coSchedules) {
+  record Further(boolean speeds, boolean coSchedules, boolean placements) {
     /** Returns those of a plan. */
     static Further of(RealPlan plan) {
       return new Further(
-          !plan.settings().speeds().isEmpty(), plan.asked().coSchedules().isPresent());
+          !plan.settings().speeds().isEmpty(),
+          plan.asked().coSchedules().isPresent(),
+          plan.asked().placements());
     }
   }
 
@@ -83,8 +88,7 @@ public final class RealResults implements Closeable {
     this.folder = folder;
     this.workload = workload;
     this.policies = policies;
-    slowed = asked.speeds();
-    coSchedules = asked.coSchedules();
+    this.asked = asked;
     summary = new Summary(List.of(workload), policies);
     resumes = !folder.checkpoints().isEmpty();
     done = new DoneRuns(folder, policies.size());
@@ -103,6 +107,9 @@ public final class RealResults implements Closeable {
                 ResultsFolder.MANIFEST, ProgramsCsv.FILE, CostsCsv.FILE, RegistrationsCsv.FILE));
     if (asked.speeds()) {
       names.add(SpeedsCsv.FILE);
+    }
+    if (asked.placements()) {
+      names.add(PlacementsCsv.FILE);
     }
     if (asked.coSchedules()) {
       names.add(CoSchedulesCsv.FILE);
@@ -135,8 +142,11 @@ public final class RealResults implements Closeable {
     programs = open(ProgramsCsv.FILE, ProgramsCsv::header);
     costs = open(CostsCsv.FILE, CostsCsv::header);
     registrations = open(RegistrationsCsv.FILE, RegistrationsCsv::header);
-    if (slowed) {
+    if (asked.speeds()) {
       speeds = open(SpeedsCsv.FILE, SpeedsCsv::header);
+    }
+    if (asked.placements()) {
+      placements = open(PlacementsCsv.FILE, PlacementsCsv::header);
     }
     if (solo.isPresent()) {
       runs = open(RunsCsv.FILE, RunsCsv::header);
@@ -197,9 +207,11 @@ public final class RealResults implements Closeable {
    * @param policy its position
    * @param repetition from 0
    * @param together who was beside whom; empty unless that is counted
+   * @param stays where threads were; empty unless that is recorded
    * @return what is kept of it
    */
-  DoneRun add(int policy, int repetition, RealOutcome outcome, CoScheduleTotals together)
+  DoneRun add(
+      int policy, int repetition, RealOutcome outcome, CoScheduleTotals together, List<Stay> stays)
       throws IOException {
     List<ThreadOutcome> outcomes = programs(outcome.threads());
     RunRows rows = rows(policy, repetition);
@@ -210,6 +222,7 @@ public final class RealResults implements Closeable {
     rows.cost(run).writeTo(costs);
     rows.registrations(outcome.threads()).writeTo(registrations);
     rows.speeds(run).writeTo(speeds);
+    rows.placements(stays).writeTo(placements);
     done.add(run);
     folder.checkpoint(done.runs().size());
     return run;
@@ -258,7 +271,7 @@ public final class RealResults implements Closeable {
     if (solo.isPresent()) {
       folder.write(SummaryCsv.FILE, SummaryCsv.encode(summary));
     }
-    if (coSchedules) {
+    if (asked.coSchedules()) {
       CoScheduleTotals totals = new CoScheduleTotals();
       done.runs().forEach(run -> run.addCoSchedulesTo(totals));
       folder.write(

@@ -116,7 +116,9 @@ public final class RealRuns {
       RunTitle title = new RunTitle(contender.name(), "", number + 1, all);
       RealHost.Watch seen = watch.over(title, launches);
       Optional<CountedRun> counted = counted(contender, seen);
-      RealHost.Watch watched = counted.isPresent() ? counted.get() : seen;
+      RealHost.Watch counting = counted.isPresent() ? counted.get() : seen;
+      Optional<RecordedRun> recorded = recorded(contender, counting);
+      RealHost.Watch watched = recorded.isPresent() ? recorded.get() : counting;
       long seed = plan.contest().seed() + repetition;
       RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
       Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.name());
@@ -129,7 +131,8 @@ public final class RealRuns {
               position,
               repetition,
               outcome,
-              counted.map(CountedRun::totals).orElseGet(CoScheduleTotals::new));
+              counted.map(CountedRun::totals).orElseGet(CoScheduleTotals::new),
+              recorded.map(RecordedRun::stays).orElse(List.of()));
       outcome.speeds().stream()
           .filter(ReachedSpeed::strays)
           .forEach(one -> messages.accept(strayed(title, one)));
@@ -138,6 +141,12 @@ public final class RealRuns {
               .formatted(number + 1, all, sentence(contender, outcome.programs().size(), done)));
     }
     return results.done().runs();
+  }
+
+  private Optional<RecordedRun> recorded(Contender contender, RealHost.Watch seen) {
+    return plan.asked().placements()
+        ? Optional.of(new RecordedRun(plan.enforces(contender), seen))
+        : Optional.empty();
   }
 
   private Optional<CountedRun> counted(Contender contender, RealHost.Watch seen) {

@@ -62,6 +62,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private boolean links;
   private Path trace;
   private CoScheduleLevel coSchedules;
+  private boolean placements;
 
   RunBuilder() {
     super(1);
@@ -163,6 +164,12 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   /** Says within what it is counted who is beside whom; null if it is not counted. */
   public RunBuilder coSchedules(CoScheduleLevel level) {
     coSchedules = level;
+    return this;
+  }
+
+  /** Says whether it is recorded where threads are, so that runs can be explained. */
+  public RunBuilder placements(boolean recorded) {
+    placements = recorded;
     return this;
   }
 
@@ -320,6 +327,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
         links,
         Optional.ofNullable(trace),
         Optional.ofNullable(coSchedules),
+        placements,
         Optional.ofNullable(agent()));
   }
 

@@ -4,6 +4,8 @@ import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.PlacementsCsv;
+import akula.statistics.results.PlacementsCsv.Stay;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.SpeedsCsv;
@@ -81,6 +83,13 @@ record RunRows(String workload, String policy, int repetition) {
   RowEncoder cost(DoneRun run) {
     RowEncoder rows = new RowEncoder();
     CostsCsv.row(rows, workload, repetition, policy, run.cost());
+    return rows;
+  }
+
+  /** Returns a row for each time for which a thread stayed where it was. */
+  RowEncoder placements(List<Stay> stays) {
+    RowEncoder rows = new RowEncoder();
+    stays.forEach(stay -> PlacementsCsv.row(rows, workload, repetition, policy, stay));
     return rows;
   }
 

@@ -10,7 +10,6 @@ import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
-import akula.toolkit.explain.Change;
 import akula.toolkit.inside.SimulationStep;
 import akula.toolkit.setup.Setup;
 import java.util.ArrayList;
@@ -35,7 +34,6 @@ import java.util.stream.Collectors;
  * @param misses how many lines of its data each thread loaded from memory; empty if the data set
  *     has no caches that hold data from turn to turn
  * @param steps what happened when; empty unless asked for
- * @param changes what the policy did when and what came of it; empty unless asked for
  */
 public record RunResult(
     String policy,
@@ -47,8 +45,7 @@ public record RunResult(
     List<Integer> instances,
     Set<Integer> drained,
     List<Long> misses,
-    List<SimulationStep> steps,
-    List<Change> changes) {
+    List<SimulationStep> steps) {
 
   /** Takes the results of the run that a simulator has just finished. */
   public static RunResult of(
@@ -56,8 +53,7 @@ public record RunResult(
       Setup setup,
       Launches launches,
       Simulator simulator,
-      List<SimulationStep> steps,
-      List<Change> changes)
+      List<SimulationStep> steps)
       throws RunFailedException {
     DataSet data = setup.dataSet();
     List<ThreadRun> threads = new ArrayList<>();
@@ -90,8 +86,7 @@ public record RunResult(
         instances,
         drained(threads, instances, launches.closedNanos()),
         misses,
-        steps,
-        changes);
+        steps);
   }
 
   /** An instance has ended when its last thread has. */

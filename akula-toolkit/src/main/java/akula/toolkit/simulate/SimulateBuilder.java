@@ -10,6 +10,7 @@ import akula.formats.sweep.Arrivals;
 import akula.formats.sweep.SweepPart;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.explain.ExplainChoice;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import akula.toolkit.simulate.WorkloadChoice.When;
@@ -33,7 +34,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
   private Arrivals arrivals;
   private Duration closed;
   private boolean steps;
-  private boolean explain;
+  private ExplainChoice explain;
   private boolean timeline;
   private Path trace;
   private boolean bound;
@@ -81,9 +82,20 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     return this;
   }
 
-  /** Says whether the result has what the policy moved at each change, and what that did. */
+  /** Says whether the result has what threads lost, and what the policy moved at each change. */
   public SimulateBuilder explain(boolean wanted) {
-    explain = wanted;
+    explain = wanted ? ExplainChoice.ALL : null;
+    return this;
+  }
+
+  /**
+   * Takes what is to be explained of the run, as {@code --explain} does.
+   *
+   * @param what such as {@code worst}, {@code mcf#2} or {@code 10s..12s}; empty for all
+   * @throws UsageException if it is none of that
+   */
+  public SimulateBuilder explain(String what) {
+    explain = ExplainChoice.parse(what);
     return this;
   }
 
@@ -132,6 +144,9 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
     if (setup.settings().mode() == Settings.Mode.TICK && chosen.launches().hasPrograms()) {
       throw new UsageException(MessageCode.NOT_TOGETHER, Simulator.NO_PROGRAMS_IN_STEPS);
     }
+    if (explain != null && chosen.launches().closedNanos() == 0) { // else there may be more threads
+      explain.numberOf(chosen.applications(setup.dataSet()));
+    }
     return new SimulateJob(
         setup,
         factory,
@@ -144,7 +159,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    * What is wanted beside the run itself.
    *
    * @param steps every step
-   * @param explain what the policy moved
+   * @param explain what of the run is explained, or null
    * @param timeline who had which context when
    * @param trace the file of a trace, or null
    * @param bound bounds
@@ -152,7 +167,7 @@ public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
    */
   record Wanted(
       boolean steps,
-      boolean explain,
+      ExplainChoice explain,
       boolean timeline,
       Path trace,
       boolean bound,

@@ -91,10 +91,10 @@ public final class SimulateJob implements Job<SimulateResult> {
         PolicyWatch watch =
             PolicyWatch.over(() -> List.of(simulator.calls()), listener::message, policyLimit)) {
       watch.run(() -> run(simulator, scheduler, views));
-      RunResult result =
-          RunResult.of(policy.name(), setup, launches, simulator, views.steps(), views.changes());
+      RunResult result = RunResult.of(policy.name(), setup, launches, simulator, views.steps());
       views.finish(); // of a run without a result there is no trace
-      return new SimulateResult(setup, result, bounds, views.occupancy(), views.coSchedules());
+      return new SimulateResult(
+          setup, result, bounds, views.occupancy(), views.explanation(), views.coSchedules());
     }
   }
 

@@ -6,8 +6,8 @@ import akula.bootstrap.engine.Simulator;
 import akula.bootstrap.sweep.CoScheduleWatch;
 import akula.statistics.coschedules.CoScheduleShare;
 import akula.statistics.coschedules.CoScheduleTotals;
-import akula.toolkit.explain.Change;
 import akula.toolkit.explain.ExplainSink;
+import akula.toolkit.explain.Explanation;
 import akula.toolkit.inside.Occupancy;
 import akula.toolkit.inside.RunWatch;
 import akula.toolkit.inside.SimulationStep;
@@ -44,10 +44,16 @@ final class Views implements AutoCloseable {
      * Names of threads; one that starts again, which the workload does not list, has its number.
      */
     IntFunction<String> names() {
-      int[] rows = chosen.launches().applications();
-      List<String> names = ThreadNames.of(IntStream.of(rows).mapToObj(this::application).toList());
+      List<String> names = ThreadNames.of(chosen.applications(setup.dataSet()));
       return id ->
           id < names.size() ? names.get(id) : application(simulator.application(id)) + "#" + id;
+    }
+
+    /** Returns the application of each thread that was launched, by its number. */
+    List<String> applications() {
+      return IntStream.range(0, simulator.threadCount())
+          .mapToObj(id -> application(simulator.application(id)))
+          .toList();
     }
 
     private String application(int row) {
@@ -72,8 +78,8 @@ final class Views implements AutoCloseable {
     if (wanted.steps()) {
       views.sinks.add(views.steps::add);
     }
-    if (wanted.explain()) {
-      views.explanation = new ExplainSink(run.simulator());
+    if (wanted.explain() != null) {
+      views.explanation = new ExplainSink(run.simulator(), wanted.explain());
       views.sinks.add(views.explanation);
     }
     if (wanted.timeline()) {
@@ -117,8 +123,15 @@ final class Views implements AutoCloseable {
     return watch == null ? coSchedules : watch;
   }
 
-  /** Reports that the run has ended well. */
+  /**
+   * Reports that the run has ended well.
+   *
+   * @throws akula.toolkit.common.UsageException if it has no thread such as is to be explained
+   */
   void finish() {
+    if (explanation != null) {
+      explanation.choose(run.applications());
+    }
     if (watch != null) {
       watch.finish();
     }
@@ -128,8 +141,9 @@ final class Views implements AutoCloseable {
     return steps;
   }
 
-  List<Change> changes() {
-    return explanation == null ? List.of() : explanation.changes();
+  /** Explains the run, which has ended well, if that was asked for. */
+  Optional<Explanation> explanation() {
+    return Optional.ofNullable(explanation).map(ExplainSink::explanation);
   }
 
   Optional<Occupancy> occupancy() {

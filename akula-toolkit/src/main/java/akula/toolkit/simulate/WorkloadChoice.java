@@ -14,7 +14,9 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.FittingData;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The workload to simulate.
@@ -72,6 +74,13 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
         swept.isPresent() ? draw(swept.get(), seed, data, when) : read(written, seed, data, when);
     chosen.requireClosed(when.closed(), data.dataSet());
     return chosen;
+  }
+
+  /** Returns the application of each thread that is launched, by its number. */
+  List<String> applications(DataSet data) {
+    return IntStream.of(launches.applications())
+        .mapToObj(row -> data.applications().get(row).name())
+        .toList();
   }
 
   private void requireClosed(Duration closed, DataSet data) {

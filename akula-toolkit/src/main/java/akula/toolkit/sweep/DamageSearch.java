@@ -9,6 +9,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SegmentIndex;
 import akula.statistics.results.ThreadsCsv;
@@ -36,7 +37,7 @@ public final class DamageSearch {
   public InvalidInputException explained(DamagedResultsException damage)
       throws IOException, RunFailedException, InterruptedException {
     String name = damage.file().getFileName().toString().replaceFirst("\\.part$", "");
-    if (damage.checkpoint() < 0 || name.equals(SegmentIndex.FILE)) {
+    if (damage.checkpoint() < 0 || name.equals(SegmentIndex.FILE) || name.equals(DrawsCsv.FILE)) {
       return damage;
     }
     Checkpoint before =
@@ -44,7 +45,10 @@ public final class DamageSearch {
     Checkpoint after = checkpoints.get(damage.checkpoint());
     long from = before.file(name).map(Checkpoint.State::length).orElse(0L);
     long to = after.file(name).orElseThrow().length();
-    byte[] expected = written(name, before.workloads(), after.workloads());
+    long workloads = part.range().count(); // behind them are those with drawn data sets
+    byte[] expected =
+        written(
+            name, Math.min(workloads, before.workloads()), Math.min(workloads, after.workloads()));
     return compare(damage, from, read(damage.file(), from, to), expected);
   }
 

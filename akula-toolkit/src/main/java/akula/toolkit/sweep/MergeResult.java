@@ -3,6 +3,7 @@ package akula.toolkit.sweep;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.uncertainty.DrawnRanking;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public record MergeResult(Path folder, List<Part> parts) {
    * @param starts the numbers of the categories before which the table has a rule
    * @param kind how its runs are called
    * @param distances from the bounds; nothing if they were not asked for
+   * @param ranking with drawn data sets; nothing if that was not asked for
    */
   public record Part(
       String name,
@@ -33,7 +35,8 @@ public record MergeResult(Path folder, List<Part> parts) {
       Summary summary,
       Set<Integer> starts,
       RunKind kind,
-      Optional<BoundDistances> distances) {
+      Optional<BoundDistances> distances,
+      Optional<DrawnRanking> ranking) {
 
     /** Keeps its own copy. */
     public Part {

@@ -10,8 +10,10 @@ import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.reading.DrawnMeans;
 import akula.statistics.results.AddedFile;
 import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.InputPaths;
 import akula.statistics.results.ResumableFolder;
 import akula.statistics.results.RunsCsv;
@@ -24,6 +26,7 @@ import akula.toolkit.common.ManifestPolicy;
 import akula.toolkit.common.UnfinishedResults;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.uncertainty.DrawnRanking;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -74,6 +77,8 @@ final class MergedPart {
               texts(said.get("categories")),
               Math.toIntExact((Long) said.get("workloads_per_category")));
       List<String> policies = names(said.get("policies"));
+      long draws =
+          said.get(DrawsCsv.KEY) instanceof Map<?, ?> fields ? (Long) fields.get("draws") : 0;
       Optional<Segments> segments =
           said.containsKey(Segments.KEY)
               ? Optional.of(
@@ -87,11 +92,13 @@ final class MergedPart {
           groups,
           policies,
           new WorkloadRange(0, shares.getLast().end()),
+          new WorkloadRange(0, draws * groups.names().size() * groups.workloads()),
           new ResultsShape.Tables(
               !DurationText.parse((String) said.get("closed")).isZero(),
               threads,
               threads && segments.isEmpty() && hasTeams(any),
               said.containsKey("co_schedules"),
+              draws > 0,
               (Boolean) said.get("parquet"),
               false,
               segments));
@@ -182,7 +189,26 @@ final class MergedPart {
     return part(summary, bound ? Optional.of(bounds) : Optional.empty());
   }
 
-  private MergeResult.Part part(Summary summary, Optional<List<BoundsMeans>> bounds) {
+  private Optional<DrawnRanking> ranking(Summary summary, RunKind kind)
+      throws InvalidInputException, IOException {
+    if (!(shares.getFirst().content().get(DrawsCsv.KEY) instanceof Map<?, ?> said)) {
+      return Optional.empty();
+    }
+    DrawnMeans means =
+        DrawnMeans.read(
+            path,
+            Math.toIntExact(shape.draws().count() / shape.range().count()),
+            shape.groups().names(),
+            shape.policies(),
+            shape.tables().closed());
+    var figures =
+        new DrawnRanking.Figures(
+            (Long) said.get("figures_drawn"), (Long) said.get("figures_fixed"));
+    return Optional.of(new DrawnRanking(summary, means, figures, kind));
+  }
+
+  private MergeResult.Part part(Summary summary, Optional<List<BoundsMeans>> bounds)
+      throws InvalidInputException, IOException {
     boolean written = shares.getFirst().content().containsKey("workload_files");
     RunKind kind = written ? RunKind.WRITTEN : RunKind.SIMULATED;
     return new MergeResult.Part(
@@ -192,7 +218,8 @@ final class MergedPart {
         summary,
         written ? Set.of() : SweptCategories.groupStarts(shape.groups().names()),
         kind,
-        bounds.map(means -> new BoundDistances(summary, means, kind)));
+        bounds.map(means -> new BoundDistances(summary, means, kind)),
+        ranking(summary, kind));
   }
 
   private Summary sum() throws IOException, InvalidInputException {
@@ -218,12 +245,15 @@ final class MergedPart {
       for (ShareFolder share : shares) {
         if (share.end() > results.workloads() || share.end() == share.first()) {
           if (!results.mayContinueShare()) {
-            requireNext(share, results.workloads());
+            requireNext(share, share.first(), share.end(), results.workloads());
           }
           listener.requireWanted();
           results.add(share, listener);
         }
         counter.done(1);
+      }
+      if (shape.tables().draws()) {
+        addDraws(results, listener);
       }
       Summary summary = results.before();
       results.publish(summary, InputPaths.in(shares.getFirst().path()));
@@ -231,9 +261,29 @@ final class MergedPart {
     }
   }
 
+  /** They come behind the runs of all shares. */
+  private void addDraws(SweepResults results, JobListener listener)
+      throws IOException, InvalidInputException, InterruptedException {
+    long begin = shape.range().count();
+    for (ShareFolder share : shares) {
+      WorkloadRange range =
+          WorkloadRange.drawnShare(
+              share.share().number(),
+              share.share().of(),
+              shape.draws().count() / begin,
+              shape.groups().names().size(),
+              shape.groups().workloads());
+      if (begin + range.end() > results.workloads()) {
+        requireNext(share, begin + range.first(), begin + range.end(), results.workloads());
+        listener.requireWanted();
+        results.addDraws(share, range.count());
+      }
+    }
+  }
+
   /** A sweep that was interrupted in the middle of a share has done part of it already. */
-  private void requireNext(ShareFolder share, long workloads) {
-    if (share.first() < workloads && share.end() > workloads) {
+  private void requireNext(ShareFolder share, long first, long end, long workloads) {
+    if (first < workloads && end > workloads) {
       throw new UsageException(
           MessageCode.OTHER_JOB,
           ("the unfinished sweep in %s ends in the middle of share %s; resume it with 'akula"

@@ -3,13 +3,16 @@ package akula.toolkit.sweep;
 import akula.api.plugin.PolicySpec;
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
+import akula.bootstrap.uncertainty.DataDraws;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.InputPaths;
 import akula.statistics.results.Segments;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupFields;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -55,6 +58,19 @@ public record PartPlan(
         .orElse(wanted);
   }
 
+  /** Returns the workloads that are run with drawn data sets, by draw; a share has some of them. */
+  public WorkloadRange draws() {
+    return share
+        .map(one ->
+            WorkloadRange.drawnShare(
+                one.number(),
+                one.of(),
+                plan.draws().map(DataDraws::count).orElse(0),
+                plan.categories().size(),
+                plan.workloadsPerCategory()))
+        .orElseGet(() -> new WorkloadRange(0, plan.drawnWorkloadCount()));
+  }
+
   /** Returns how rows are cut into Parquet parts, or nothing if they are written as CSV. */
   public Optional<Segments> segments() {
     return Segments.of(
@@ -67,12 +83,20 @@ public record PartPlan(
 
   /** Returns how many runs these are. */
   public long runCount() {
-    return range().count() * plan.policies().size();
+    return (range().count() + draws().count()) * plan.policies().size();
   }
 
   /** Returns how its runs are called. */
   public RunKind kind() {
     return workloads.isWritten() ? RunKind.WRITTEN : RunKind.SIMULATED;
+  }
+
+  private static SequencedMap<String, Object> fields(DataDraws draws) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("draws", draws.count());
+    fields.put("figures_drawn", draws.drawnFigures());
+    fields.put("figures_fixed", draws.fixedFigures());
+    return fields;
   }
 
   /** Returns where those inputs are that do not ship. */
@@ -96,6 +120,7 @@ public record PartPlan(
           fields.put(Segments.PER_SEGMENT_KEY, cut.perSegment());
         });
     fields.put("bound", bound);
+    plan.draws().ifPresent(draws -> fields.put(DrawsCsv.KEY, fields(draws)));
     if (share.isPresent()) {
       fields.put(ShareFolder.SHARE, share.get().toString());
       fields.put(ShareFolder.FIRST, range().first());

@@ -17,10 +17,16 @@ import java.util.Optional;
  * @param groups what it goes over
  * @param policies their specifications
  * @param range the workloads whose runs are there
+ * @param draws the workloads, by draw, whose means with drawn data sets are there
  * @param tables which files there are, and with which columns
  */
 record ResultsShape(
-    byte[] manifest, Groups groups, List<String> policies, WorkloadRange range, Tables tables) {
+    byte[] manifest,
+    Groups groups,
+    List<String> policies,
+    WorkloadRange range,
+    WorkloadRange draws,
+    Tables tables) {
 
   /**
    * What a sweep goes over.
@@ -37,6 +43,7 @@ record ResultsShape(
    * @param threads whether there are rows of threads
    * @param teams whether these name instances of applications
    * @param coSchedules whether it is counted who ran beside whom
+   * @param draws whether there are means with drawn data sets
    * @param parquet whether the tables are there as Parquet, too
    * @param share whether this is a share of a sweep, which leaves what is made of all to the whole
    * @param segments how rows are cut into Parquet parts; nothing if they are written as CSV
@@ -46,6 +53,7 @@ record ResultsShape(
       boolean threads,
       boolean teams,
       boolean coSchedules,
+      boolean draws,
       boolean parquet,
       boolean share,
       Optional<Segments> segments) {}
@@ -58,11 +66,13 @@ record ResultsShape(
         new Groups(plan.categoryNames(), plan.workloadsPerCategory()),
         plan.policyNames(),
         part.range(),
+        part.draws(),
         new Tables(
             plan.isClosed(),
             plan.withThreads(),
             plan.hasTeams(),
             plan.coSchedules().isPresent(),
+            plan.draws().isPresent(),
             part.parquet(),
             part.share().isPresent(),
             part.segments()));

@@ -10,6 +10,7 @@ import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.LocalWorkers;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.SweepPlan;
+import akula.bootstrap.uncertainty.DataDraws;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
@@ -24,6 +25,7 @@ import akula.toolkit.cluster.Cluster;
 import akula.toolkit.cluster.PackedWork;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.NoIntervals;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import java.nio.file.Path;
@@ -65,6 +67,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
   private long parquetFrom = Segments.FROM;
   private boolean bound;
   private CoScheduleLevel coSchedules;
+  private Integer uncertainty;
   private Path folder;
   private boolean resume;
   private boolean overwrite;
@@ -185,6 +188,23 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     return this;
   }
 
+  /**
+   * Takes how many data sets are drawn from the intervals of the figures, with each of which all
+   * workloads are run, too: means of these go to {@code draws.csv}.
+   *
+   * @param draws from {@link SweepFile#FEWEST_DRAWS} to {@link SweepFile#MOST_DRAWS}
+   */
+  public SweepBuilder uncertainty(int draws) {
+    if (draws < SweepFile.FEWEST_DRAWS || draws > SweepFile.MOST_DRAWS) {
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "--uncertainty has to be a whole number from %d to %d, not %d"
+              .formatted(SweepFile.FEWEST_DRAWS, SweepFile.MOST_DRAWS, draws));
+    }
+    uncertainty = draws;
+    return this;
+  }
+
   /** Takes the folder of the results; else it is {@code results/sweep-1}, or the next number. */
   public SweepBuilder out(Path results) {
     folder = results;
@@ -289,6 +309,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
         Optional.of(seed().or(read::seed).orElse(1L)),
         Optional.ofNullable(threads).or(read::threads),
         Optional.ofNullable(parquet).or(read::parquet),
+        Optional.ofNullable(uncertainty).or(read::uncertainty),
         read.parts().stream().map(this::asked).toList());
   }
 
@@ -391,7 +412,8 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             said.threads().orElse(rows <= FEW_ROWS),
             which.isWritten() ? Arrivals.TOGETHER : part.arrivals().orElse(Arrivals.TOGETHER),
             part.closed().orElse(Duration.ZERO),
-            Optional.ofNullable(coSchedules));
+            Optional.ofNullable(coSchedules),
+            said.uncertainty().map(count -> draws(count, setup)));
     return new PartPlan(
         part.name(),
         setup,
@@ -401,6 +423,14 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
         parquetFrom,
         false,
         Optional.ofNullable(share));
+  }
+
+  private static DataDraws draws(int count, Setup setup) {
+    DataDraws draws = new DataDraws(setup.dataSet(), setup.models(), count);
+    if (draws.drawnFigures() == 0) {
+      throw new UsageException(MessageCode.UNFIT, NoIntervals.of(setup.dataSet()));
+    }
+    return draws;
   }
 
   private SweptWorkloads workloads(SweepPart part, Setup setup) throws InvalidInputException {

@@ -7,9 +7,11 @@ import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.bootstrap.sweep.MeasuredRuns;
 import akula.bootstrap.sweep.Sweep;
+import akula.bootstrap.uncertainty.DataDraws;
 import akula.formats.InvalidInputException;
 import akula.formats.journal.FolderLock;
 import akula.statistics.metrics.Measure;
+import akula.statistics.reading.DrawnMeans;
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundDistances;
 import akula.toolkit.bound.BoundsFile;
@@ -19,6 +21,7 @@ import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.results.Replays;
 import akula.toolkit.setup.PolicyRequirements;
+import akula.toolkit.uncertainty.DrawnRanking;
 import akula.toolkit.watch.Interruption;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
@@ -233,7 +236,7 @@ public final class SweepJob implements Job<SweepResult> {
 
   /** The bounds of what is whole by now, so that there is nothing to lose but they. */
   private SweepResult withBounds(List<Ready> ready, List<Summary> summaries)
-      throws RunFailedException, JobInterruptedException {
+      throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     boolean bound = parts.stream().anyMatch(PartPlan::bound);
     List<SweepResult.Part> done = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -243,9 +246,27 @@ public final class SweepJob implements Job<SweepResult> {
         List<BoundsMeans> means = bounds(ready.get(i), to.path().resolve(part.name()));
         distances = Optional.of(new BoundDistances(summaries.get(i), means, part.kind()));
       }
-      done.add(new SweepResult.Part(part, summaries.get(i), distances));
+      done.add(
+          new SweepResult.Part(part, summaries.get(i), distances, ranking(part, summaries.get(i))));
     }
     return new SweepResult(to.path(), done);
+  }
+
+  private Optional<DrawnRanking> ranking(PartPlan part, Summary summary)
+      throws InvalidInputException, IOException {
+    if (part.plan().draws().isEmpty() || part.share().isPresent()) {
+      return Optional.empty();
+    }
+    DataDraws draws = part.plan().draws().get();
+    DrawnMeans means =
+        DrawnMeans.read(
+            to.path().resolve(part.name()),
+            draws.count(),
+            summary.categories(),
+            summary.policies(),
+            part.plan().isClosed());
+    var figures = new DrawnRanking.Figures(draws.drawnFigures(), draws.fixedFigures());
+    return Optional.of(new DrawnRanking(summary, means, figures, part.kind()));
   }
 
   private static List<BoundsMeans> bounds(Ready part, Path path)

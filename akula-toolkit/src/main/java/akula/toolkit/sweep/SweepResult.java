@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.statistics.summary.Summary;
 import akula.toolkit.bound.BoundDistances;
+import akula.toolkit.uncertainty.DrawnRanking;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,13 @@ public record SweepResult(Path folder, List<Part> parts) {
    * @param plan what was done
    * @param summary means by category and policy
    * @param distances from the bounds; nothing if they were not asked for
+   * @param ranking with drawn data sets; nothing if that was not asked for, or of a share
    */
-  public record Part(PartPlan plan, Summary summary, Optional<BoundDistances> distances) {}
+  public record Part(
+      PartPlan plan,
+      Summary summary,
+      Optional<BoundDistances> distances,
+      Optional<DrawnRanking> ranking) {}
 
   /** Keeps its own copy. */
   public SweepResult {

@@ -12,6 +12,7 @@ import akula.statistics.parquet.ParquetTable;
 import akula.statistics.results.Checkpoint;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.DamagedResultsException;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.InputPaths;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.ResumableFolder;
@@ -41,10 +42,14 @@ final class SweepResults implements Closeable {
   /** How much work is lost at most when the process is killed; nothing else depends on it. */
   private static final long CHECKPOINT_NANOS = 1_000_000_000;
 
+  private static final List<String> CHECKED =
+      List.of(RunsCsv.FILE, ThreadsCsv.FILE, SegmentIndex.FILE, DrawsCsv.FILE);
+
   private final ResumableFolder folder;
   private final ResultsShape shape;
   private final OutputStream runs;
   private final OutputStream threads;
+  private final OutputStream draws;
   private final Optional<SweptCoSchedules> coSchedules;
   private final Optional<SweptSegments> segments;
   private long workloads;
@@ -64,6 +69,14 @@ final class SweepResults implements Closeable {
     boolean resumes = !folder.checkpoints().isEmpty();
     coSchedules =
         shape.tables().coSchedules() ? Optional.of(new SweptCoSchedules(folder)) : Optional.empty();
+    RowEncoder header = new RowEncoder();
+    if (shape.tables().draws()) {
+      header.header(DrawsCsv.schema(shape.tables().closed()));
+      draws = open(DrawsCsv.FILE, header, resumes);
+      header.clear();
+    } else {
+      draws = OutputStream.nullOutputStream();
+    }
     if (shape.tables().segments().isPresent()) {
       segments = Optional.of(new SweptSegments(folder, shape));
       runs = OutputStream.nullOutputStream();
@@ -71,7 +84,6 @@ final class SweepResults implements Closeable {
       return;
     }
     segments = Optional.empty();
-    RowEncoder header = new RowEncoder();
     RunsCsv.header(header, shape.tables().closed());
     runs = open(RunsCsv.FILE, header, resumes);
     if (!shape.tables().threads()) {
@@ -92,9 +104,23 @@ final class SweepResults implements Closeable {
     return out;
   }
 
-  /** Returns how many workloads are done. */
+  /** Returns how many workloads are done, those with drawn data sets counted, which come last. */
   long workloads() {
     return workloads;
+  }
+
+  /** Returns the workloads that are left to be run with the data as they are. */
+  WorkloadRange left() {
+    return new WorkloadRange(shape.range().first() + done(), shape.range().end());
+  }
+
+  /** Returns the workloads that are left to be run with drawn data sets, by draw. */
+  WorkloadRange leftOfDraws() {
+    return new WorkloadRange(shape.draws().first() + workloads - done(), shape.draws().end());
+  }
+
+  private long done() {
+    return Math.min(workloads, shape.range().count());
   }
 
   /**
@@ -105,7 +131,7 @@ final class SweepResults implements Closeable {
    */
   Summary before() throws IOException, DamagedResultsException {
     if (segments.isPresent()) {
-      return segments.get().sum(workloads);
+      return segments.get().sum(done());
     }
     Summary summary = shape.emptySummary();
     if (workloads > 0) {
@@ -116,7 +142,7 @@ final class SweepResults implements Closeable {
           summary,
           shape.groups().workloads(),
           shape.range().first(),
-          workloads,
+          done(),
           shape.tables().closed());
     }
     return summary;
@@ -152,6 +178,29 @@ final class SweepResults implements Closeable {
             checkpointIfDue();
           });
     }
+  }
+
+  /** Runs workloads with drawn data sets, and keeps their means. */
+  void draw(Sweep sweep, WorkloadRange range, JobListener.Counter progress, JobListener listener)
+      throws IOException, RunFailedException, InterruptedException {
+    sweep.draw(
+        range,
+        new Sweep.DrawSink() {
+          @Override
+          public void ran(int runs) {
+            progress.done(runs);
+            if (listener.isCancelled()) {
+              Thread.currentThread().interrupt();
+            }
+          }
+
+          @Override
+          public void accept(RowEncoder rows) throws IOException {
+            rows.writeTo(draws);
+            workloads += shape.groups().workloads();
+            checkpointIfDue();
+          }
+        });
   }
 
   private void checkpointIfDue() throws IOException {
@@ -199,6 +248,18 @@ final class SweepResults implements Closeable {
     }
     addCoSchedules(share);
     workloads += share.end() - share.first();
+    checkpoint();
+  }
+
+  /**
+   * Adds the means of a share with drawn data sets behind those that are there.
+   *
+   * @param count of how many workloads they are
+   * @throws InvalidInputException if its file is not as it was written
+   */
+  void addDraws(ShareFolder share, long count) throws IOException, InvalidInputException {
+    share.copyRows(DrawsCsv.FILE, DrawsCsv.schema(shape.tables().closed()), draws);
+    workloads += count;
     checkpoint();
   }
 
@@ -282,7 +343,7 @@ final class SweepResults implements Closeable {
   private void addChecks() throws IOException {
     List<Checkpoint.State> files = new ArrayList<>();
     for (Checkpoint.State file : folder.last().files()) {
-      if (List.of(RunsCsv.FILE, ThreadsCsv.FILE, SegmentIndex.FILE).contains(file.name())) {
+      if (CHECKED.contains(file.name())) {
         files.add(file);
       }
     }

@@ -2,7 +2,6 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.sweep.Sweep;
-import akula.bootstrap.sweep.WorkloadRange;
 import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.formats.PlainFile;
@@ -129,14 +128,13 @@ final class SweepRun {
   private Summary resume(SweepResults results, Summary summary)
       throws IOException, RunFailedException, InterruptedException {
     long runs = part.runCount();
-    WorkloadRange range = part.range();
     long policies = part.plan().policies().size();
     String task = part.name().isEmpty() ? "sweep" : part.name();
     long done = results.workloads() * policies;
     try (JobListener.Counter progress =
         listener.begin(task, JobListener.Unit.RUN, () -> runs, done)) {
-      WorkloadRange left = new WorkloadRange(range.first() + results.workloads(), range.end());
-      summary.addAll(results.run(sweep, left, progress, listener));
+      summary.addAll(results.run(sweep, results.left(), progress, listener));
+      results.draw(sweep, results.leftOfDraws(), progress, listener);
     }
     results.publish(summary, part.inputPaths());
     return summary;

@@ -1,6 +1,5 @@
 package akula.toolkit.sweep;
 
-import akula.bootstrap.engine.Launches;
 import akula.bootstrap.sweep.WrittenWorkload;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
@@ -93,7 +92,7 @@ final class WorkloadFiles {
     for (String one : written) {
       Workload workload = workloads.get(one);
       requireName(one, workload.name(), files);
-      groups.add(new WrittenWorkload(workload.name(), launches(one, workload, setup)));
+      groups.add(group(one, workload, setup));
       hashed.add(new WorkloadFile(workload.name(), one, hash(path(one))));
     }
     return new SweptWorkloads(groups, repeat, Set.of(), hashed);
@@ -131,9 +130,9 @@ final class WorkloadFiles {
     }
   }
 
-  private static Launches launches(String file, Workload workload, Setup setup) {
+  private static WrittenWorkload group(String file, Workload workload, Setup setup) {
     try {
-      return Launches.of(workload, setup.data());
+      return new WrittenWorkload(workload.name(), workload, setup.data());
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           MessageCode.WRONG_VALUE, "workload %s: %s".formatted(file, e.getMessage()));

@@ -9,6 +9,7 @@ import akula.statistics.reading.PartResults;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.WholeSweep;
 import akula.statistics.results.BoundsCsv;
+import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.Segments;
 import akula.statistics.results.SummaryCsv;
@@ -77,6 +78,16 @@ public final class ResultTables {
     return files("bounds", BoundsCsv.FILE, BoundsCsv.SCHEMA);
   }
 
+  /**
+   * Returns a row for each draw of the data, category and policy, with means.
+   *
+   * @throws UsageException if no data were drawn
+   * @throws IOException if the file cannot be read any more
+   */
+  public Table draws() throws IOException {
+    return files("draws", DrawsCsv.FILE, DrawsCsv.schema(true));
+  }
+
   /** Returns a row for each category and policy: means with their 95% intervals. */
   public Table summary() {
     try {
@@ -96,7 +107,7 @@ public final class ResultTables {
     for (PartResults part : results.parts()) {
       Path path = folder.resolve(part.name()).resolve(file);
       if (part.results().manifest().content().containsKey(Segments.KEY)
-          && !file.equals(BoundsCsv.FILE)) {
+          && !List.of(BoundsCsv.FILE, DrawsCsv.FILE).contains(file)) {
         throw new UsageException(
             MessageCode.UNFIT,
             "the %s of %s are in Parquet parts, more than one table has room for; read %s"

@@ -60,6 +60,29 @@ class PiecesElsewhereTest {
     assertSame(8, true, "bounds.csv");
   }
 
+  @Test
+  void meansWithDrawnDataAreTheSameBytes() throws Exception {
+    Path here = folder.resolve("here");
+    Path there = folder.resolve("there");
+    FakeCluster cluster = new FakeCluster(9);
+    for (Path out : List.of(here, there)) {
+      SweepBuilder sweep =
+          Toolkit.sweep()
+              .machine("2x2")
+              .data("suite-2-cores")
+              .policy("random")
+              .policy("naive_spread")
+              .category("A4")
+              .workloads(5)
+              .uncertainty(20)
+              .out(out);
+      (out.equals(there) ? sweep.runner(cluster) : sweep).build().run(JobListener.SILENT);
+    }
+    assertThat(cluster.lost()).isPositive();
+    assertThat(names(there)).isEqualTo(names(here)).contains("draws.csv");
+    assertThat(there.resolve("draws.csv")).hasSameBinaryContentAs(here.resolve("draws.csv"));
+  }
+
   private static HuntBuilder hunt() {
     return Toolkit.hunt()
         .machine("2x2")

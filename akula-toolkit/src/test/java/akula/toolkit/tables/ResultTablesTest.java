@@ -44,6 +44,23 @@ class ResultTablesTest {
         """);
   }
 
+  @Test
+  void drawsHaveARowForEachCategoryAndPolicy() throws Exception {
+    var job =
+        Toolkit.sweep()
+            .data("suite-2-cores")
+            .machine("2x2")
+            .policy("naive_spread")
+            .category("A2")
+            .workloads(3)
+            .uncertainty(4)
+            .out(folder.resolve("drawn"))
+            .build();
+    Table draws = Toolkit.results(job.run().folder()).draws();
+    assertThat(draws.longColumn("draw").asObjectArray()).containsExactly(1L, 2L, 3L, 4L);
+    assertThat(draws.columnNames()).contains("average_degradation_percent");
+  }
+
   private ResultTables swept() throws Exception {
     var job =
         Toolkit.sweep()

@@ -46,6 +46,11 @@ public record PairMatrix(
   }
 
   @Override
+  public PairMatrix withGroups(List<MeasuredGroup> other) {
+    return new PairMatrix(speeds, other, composition, spinning);
+  }
+
+  @Override
   public PairMatrix withComposition(Composition other) {
     return new PairMatrix(speeds, groups, other, spinning);
   }
