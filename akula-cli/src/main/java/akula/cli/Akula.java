@@ -3,12 +3,14 @@ package akula.cli;
 import akula.cli.authoring.NewPolicyCommand;
 import akula.cli.campaigns.CampaignsCommand;
 import akula.cli.common.NumberConverters;
+import akula.cli.completion.CompletionCommand;
 import akula.cli.data.DataCommand;
 import akula.cli.explain.ExplainCommand;
 import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
+import akula.cli.manual.ManCommand;
 import akula.cli.model.ModelCommand;
 import akula.cli.policies.PoliciesCommand;
 import akula.cli.profile.ProfileCommand;
@@ -38,6 +40,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -94,8 +97,14 @@ public final class Akula {
           MachinesCommand.class,
           MachineCommand.class,
           ShellCommand.class,
+          CompletionCommand.class,
+          ManCommand.class,
           HelpTopics.class,
           Preflight.class);
+
+  /** They tell of the others. */
+  private static final Set<Class<?>> NEED_ALL =
+      Set.of(HelpTopics.class, CompletionCommand.class, ManCommand.class);
 
   @Option(
       names = VERBOSE,
@@ -210,7 +219,7 @@ public final class Akula {
     int first = arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0;
     List<Class<?>> named =
         COMMANDS.stream()
-            .filter(type -> type != HelpTopics.class) // which tells of the others
+            .filter(type -> !NEED_ALL.contains(type))
             .filter(type -> arguments.length > 0)
             .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
             .toList();

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the launcher finds a JDK 25, and what it says without one. */
 class LauncherTest {
-  private static final Path SCRIPT = Path.of("scripts", "build.sh").toAbsolutePath();
+  private static final Path ROOT = Path.of("").toAbsolutePath();
+  private static final Path SCRIPT = ROOT.resolve("scripts").resolve("build.sh");
 
   @TempDir private Path folder;
 
@@ -296,7 +297,8 @@ class LauncherTest {
 
   private static Process start(Path javaHome, String command, String home) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder("sh", "-c", "home=" + home + "; . " + SCRIPT + "; " + command);
+        new ProcessBuilder(
+            "sh", "-c", "home='%s'; . %s; home=%s; %s".formatted(ROOT, SCRIPT, home, command));
     builder.environment().putAll(Map.of("JAVA_HOME", javaHome.toString()));
     return builder.redirectErrorStream(true).start();
   }

@@ -23,7 +23,7 @@ record SparkSettings(SparkOptions asked) {
 
   /**
    * Names a property: options of a JVM that simulates, which the launcher gives the command's own
-   * ({@code scripts/build.sh}).
+   * ({@code scripts/launch.sh}).
    */
   static final String EXECUTORS = "akula.cluster.executors";
 

@@ -1,21 +1,15 @@
 package akula.cli.authoring;
 
-import akula.formats.NotWrittenException;
-import akula.formats.PlainFile;
+import akula.cli.common.TextFolder;
 import akula.toolkit.common.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.stream.Stream;
 
 /** The files of a Maven project whose jar is a plugin with one policy. */
 final class PluginProject {
@@ -74,39 +68,11 @@ final class PluginProject {
    * @throws IOException if one cannot be written; then nothing is left
    */
   void write(Path folder) throws IOException {
-    Path part = folder.toAbsolutePath().resolveSibling(folder.getFileName() + ".part");
-    delete(part);
-    try {
-      create(part, folder);
-      for (Map.Entry<String, String> file : files().entrySet()) {
-        Path target = part.resolve(file.getKey());
-        write(target, folder.resolve(file.getKey()), text(file.getValue()));
-      }
-      if (PlainFile.exists(folder)) {
-        throw new FileAlreadyExistsException(folder.toString());
-      }
-      Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      delete(part);
+    SequencedMap<String, String> texts = new LinkedHashMap<>();
+    for (Map.Entry<String, String> file : files().entrySet()) {
+      texts.put(file.getKey(), text(file.getValue()));
     }
-  }
-
-  private static void create(Path part, Path folder) throws IOException {
-    try {
-      Files.createDirectories(part);
-    } catch (IOException e) {
-      throw NotWrittenException.of("create", folder, part, e);
-    }
-  }
-
-  /** Writes a file of the unfinished folder; who is told names it as it would be called. */
-  private static void write(Path target, Path file, String text) throws IOException {
-    try {
-      Files.createDirectories(target.getParent());
-      Files.writeString(target, text);
-    } catch (IOException e) {
-      throw NotWrittenException.of("write", file, target, e);
-    }
+    TextFolder.write(folder, texts);
   }
 
   private String text(String template) throws IOException {
@@ -124,16 +90,6 @@ final class PluginProject {
         text = text.replace("{{" + value.getKey() + "}}", value.getValue());
       }
       return text;
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    if (PlainFile.exists(folder)) {
-      try (Stream<Path> files = Files.walk(folder)) {
-        for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-          Files.delete(file);
-        }
-      }
     }
   }
 }

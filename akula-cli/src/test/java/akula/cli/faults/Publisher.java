@@ -228,6 +228,7 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             out,
             "--resume"),
         refusing("machine", out, "new", "machine", "--save", out.resolve("new")),
+        refusing("man", out, "new/akula.1", "man", "--out", out.resolve("new")),
         refusing("new-policy", out, "new/pom.xml", "new-policy", "my_policy", out.resolve("new")),
         of(
             "akula",

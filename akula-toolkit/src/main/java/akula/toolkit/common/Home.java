@@ -25,10 +25,14 @@ public final class Home {
   }
 
   /**
-   * Returns the folder in which the build leaves the jars that plugins are built and tested with.
+   * Returns the folder of the jars that plugins are built and tested with: where the build leaves
+   * them, or of an installed AKULA a copy of that.
    */
   public static Path pluginRepository() {
-    return folder().resolve("akula-cli").resolve("target").resolve("repository");
+    Path installed = folder().resolve("repository");
+    return Files.isDirectory(installed)
+        ? installed
+        : folder().resolve("akula-cli").resolve("target").resolve("repository");
   }
 
   /**

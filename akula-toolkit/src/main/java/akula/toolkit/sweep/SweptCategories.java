@@ -14,9 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The categories of a sweep, by their names and the names of groups. */
-final class SweptCategories {
+public final class SweptCategories {
   private static final List<String> DEFAULT = List.of("well-behaved", "badly-behaved");
 
   /** Of a data set in which a class is missing: as many threads, of any applications. */
@@ -42,6 +43,15 @@ final class SweptCategories {
     groups.put("badly-behaved", Category.BADLY_BEHAVED);
     groups.put("manycore", Category.MANYCORE);
     return groups;
+  }
+
+  /** Returns the names of all groups, and of the categories in them. */
+  public static List<String> all() {
+    return Stream.concat(
+            GROUPS.keySet().stream(),
+            GROUPS.values().stream().flatMap(List::stream).map(Category::name))
+        .distinct()
+        .toList();
   }
 
   private static List<String> defaults(DataSet dataSet) {
