@@ -34,6 +34,8 @@ class ReportCommandTest {
         .isEqualTo("report in " + out.resolve("report.html") + System.lineSeparator());
     String page = Files.readString(out.resolve("report.html"));
     assertThat(page).contains("spec2006-small-cache", "PBBCache", "normalised-worst", "D4_T4");
+    assertThat(page).containsPattern("Schedules are here of \\d+, drawn as diamonds");
+    assertThat(page.replaceAll("(?s)<(script|style)\\b.*?</\\1>", "")).doesNotContain("%d", "%s");
     Files.createDirectory(folder.resolve("again"));
     Cli.line("report " + out + " --out " + folder.resolve("again/r.html"));
     assertThat(folder.resolve("again/r.html")).hasContent(page);

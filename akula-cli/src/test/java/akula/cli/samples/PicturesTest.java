@@ -31,7 +31,7 @@ class PicturesTest {
     Path results = folder.resolve("results");
     works("sweep --category D4_T4 --policy naive_spread --policy di --out " + results);
     works("report " + results + " --plots " + folder.resolve("plots"));
-    assertSame(folder.resolve("plots/normalised-average.svg"), "gallery.svg");
+    assertSame(folder.resolve("plots/distribution-average.svg"), "gallery.svg");
   }
 
   private static void works(String command) {

@@ -144,8 +144,9 @@ final class ScheduleRuns {
   private String note(int workloads) {
     StringBuilder note =
         new StringBuilder(
-            "Schedules are here of %d, drawn as diamonds: those on which policies differ most, and"
-                + " those asked for.".formatted(workloads));
+            ("Schedules are here of %d, drawn as diamonds: those on which policies differ most, and"
+                    + " those asked for.")
+                .formatted(workloads));
     leftOut.forEach(
         (policy, why) -> note.append(" Left out are those of %s: %s.".formatted(policy, why)));
     return note.toString();
