@@ -28,11 +28,13 @@ class WrittenReportTest {
     Cli reported = Cli.line("report " + out);
     assertThat(reported.code()).as(reported.err()).isZero();
     return Files.readString(out.resolve("report.html"))
-        .replaceAll("(?s)<pre.*?</pre>| id=\"categories\"|#categories", "");
+        .replaceAll(
+            "(?s)<pre.*?</pre>|<script.*?</script>|<style.*?</style>| id=\"categories\"|#categories",
+            "");
   }
 
   private static String figure(String page, String id) {
-    int start = page.indexOf("<figure id=\"" + id + "\"");
+    int start = page.indexOf("<figure class=\"plot\" id=\"" + id + "\"");
     return page.substring(start, page.indexOf("</figure>", start));
   }
 
