@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -66,13 +67,19 @@ class PlotTest {
   void curvesEndAtAllWorkloads() throws Exception {
     double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 50.0).toArray();
     CurvePlot plot =
-        new CurvePlot("t", "a", ODD, List.of(CurvePlot.Ranked.of(7), CurvePlot.Ranked.of(many)));
+        new CurvePlot("t", "a", ODD, List.of(CurvePlot.Ranked.of(40), CurvePlot.Ranked.of(many)));
     List<Element> curves = all(document(plot), "path");
     assertThat(curves).hasSize(2);
     String last = curves.get(1).getAttribute("d");
     assertThat(last.split("H")).hasSizeLessThan(410);
     double top = Double.parseDouble(last.replaceFirst(".*V([\\d.]+)H.*", "$1"));
     assertThat(curves.get(0).getAttribute("d")).contains("V" + Drawing.at(top));
+  }
+
+  @Example
+  void ofTwoPoliciesTheBetterOneDecidesWhereAnAxisEnds() {
+    assertThat(AxisEnd.of(DoubleStream.of(592, 18))).isEqualTo(45);
+    assertThat(AxisEnd.of(DoubleStream.of(40, 18))).isEqualTo(40);
   }
 
   @Example

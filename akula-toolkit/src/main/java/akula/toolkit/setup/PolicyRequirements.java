@@ -55,14 +55,21 @@ public final class PolicyRequirements {
     }
   }
 
+  /** What ships is on the class path. */
+  private static boolean isOfPlugin(PolicyFactory policy) {
+    ClassLoader own = PolicyFactory.class.getClassLoader();
+    return policy.definition().type().getClassLoader() != own;
+  }
+
   /** Returns what chooses a policy on a command line. */
   private static List<String> arguments(Collection<PolicyFactory> policies, String name) {
     for (PolicyFactory policy : policies) {
       if (policy.name().equals(name)) {
         String origin = policy.definition().origin();
         List<String> arguments = new ArrayList<>();
-        if (origin.endsWith(".jar") && Path.of(origin).getParent() != null) {
-          arguments.addAll(List.of("--plugins", Path.of(origin).getParent().toString()));
+        if (origin.endsWith(".jar") && isOfPlugin(policy)) {
+          arguments.addAll(
+              List.of("--plugins", Path.of(origin).toAbsolutePath().getParent().toString()));
         }
         arguments.addAll(List.of("--policy", policy.written().text()));
         return arguments;
