@@ -1,10 +1,12 @@
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -22,6 +24,9 @@ final class Play {
   private static final Pattern CONTROL =
       Pattern.compile("\u001b\\[[0-9;?]*[A-Za-z]|\u001b[=>78]|[\r\u0007]");
 
+  /** After this nobody waits any more for what is to be shown. */
+  private static final Duration LONGEST = Duration.ofMinutes(20);
+
   /** What the clone takes with --built: all that Maven made. */
   private static final String BUILT = "target";
 
@@ -30,7 +35,7 @@ final class Play {
   private final boolean built;
   private final boolean show;
   private final Process terminal;
-  private final InputStream screen;
+  private final Reader screen;
   private final OutputStream keyboard;
 
   /** What was shown since the last line was typed, without what moves the cursor. */
@@ -52,13 +57,14 @@ final class Play {
     shell.environment().put("TERM", "xterm-256color");
     shell.environment().put("HISTFILE", "/dev/null");
     terminal = shell.redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    screen = terminal.getInputStream();
+    screen = new InputStreamReader(terminal.getInputStream(), StandardCharsets.UTF_8);
     keyboard = terminal.getOutputStream();
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     List<String> all = List.of(arguments);
     Play play = new Play(Path.of(all.get(1)), Path.of(all.get(2)), all.subList(3, all.size()));
+    Thread.ofPlatform().daemon().start(play::endLate);
     try {
       play.play(Files.readAllLines(Path.of(all.get(0))));
     } finally {
@@ -129,18 +135,19 @@ final class Play {
     keyboard.flush();
   }
 
-  /** Waits until a text was shown behind those before it; there is no time by which it has to be. */
+  /** Waits until a text was shown behind those before it. Only what hangs is ended, by {@link #LONGEST}. */
   private void await(String text) throws IOException {
-    byte[] bytes = new byte[1 << 16];
+    char[] more = new char[1 << 16];
     while (shown.indexOf(text, from) < 0) {
       boolean prompted = !text.equals(PROMPT) && shown.indexOf(PROMPT, from) >= 0;
-      int count = prompted ? -1 : screen.read(bytes);
+      int count = prompted ? -1 : screen.read(more);
       if (count < 0) {
         throw new IllegalStateException(
             "the terminal did not show '%s'; it showed:%n%s".formatted(text, shown));
       }
-      String more = new String(bytes, 0, count, StandardCharsets.UTF_8);
-      shown.append(CONTROL.matcher(more).replaceAll(""));
+      shown.append(more, 0, count);
+      String clean = CONTROL.matcher(shown.substring(from)).replaceAll("");
+      shown.replace(from, shown.length(), clean);
     }
     from = shown.indexOf(text, from) + text.length();
   }
@@ -168,6 +175,17 @@ final class Play {
           throw new UncheckedIOException(e);
         }
       });
+    }
+  }
+
+  /** What is awaited then is not shown, and is told with what was. */
+  private void endLate() {
+    try {
+      if (!terminal.waitFor(LONGEST)) {
+        terminal.destroy();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -31,7 +31,7 @@ class AkulaTest {
       textBlock =
           """
           simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, or the code of a message, such as AK103; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, json, or the code of a message, such as AK103; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,

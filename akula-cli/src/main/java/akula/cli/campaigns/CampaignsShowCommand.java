@@ -3,6 +3,7 @@ package akula.cli.campaigns;
 import akula.api.plugin.DurationText;
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Listing;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
@@ -56,7 +57,7 @@ final class CampaignsShowCommand implements Callable<Integer> {
         out.line("");
         out.line(Invocation.command("profile " + ShellWord.quoted(campaign) + " --out DATA-SET"));
       }
-      case JSON -> out.json(fields(shown, applications));
+      case JSON -> out.json(JsonFormat.CAMPAIGNS_SHOW, fields(shown, applications));
       case CSV -> applications.print(Format.CSV, out);
     }
     return 0;

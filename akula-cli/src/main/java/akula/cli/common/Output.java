@@ -7,6 +7,8 @@ import akula.formats.tree.JsonText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Where a command prints its result. */
@@ -40,11 +42,35 @@ public final class Output {
   }
 
   /**
-   * Prints indented JSON.
+   * Prints an object as indented JSON, which begins with its format.
    *
-   * @param value as {@link JsonText#encode} takes it
+   * @param fields as {@link JsonText#encode} takes them
    */
-  public void json(Object value) {
+  public void json(JsonFormat format, SequencedMap<String, Object> fields) {
+    encoded(format.object(fields));
+  }
+
+  /**
+   * Prints an object that a file has as this class prints it, but for its format, with which it
+   * begins here.
+   *
+   * @param object what {@link JsonText#encode} returned
+   */
+  public void json(JsonFormat format, String object) {
+    String first = JsonText.of(Map.of(JsonFormat.KEY, format.toString()));
+    data(first.replaceFirst("\\n}\\s*$", ",") + object.substring(1));
+  }
+
+  /**
+   * Prints a list as indented JSON; a program knows by the command what it consists of.
+   *
+   * @param rows as {@link JsonText#encode} takes them
+   */
+  public void json(List<?> rows) {
+    encoded(rows);
+  }
+
+  private void encoded(Object value) {
     data(new String(JsonText.encode(value), StandardCharsets.UTF_8));
   }
 

@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.formats.InvalidInputException;
@@ -58,7 +59,7 @@ final class DataDiffCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> new DiffText(difference, all, out).print(one, other);
-      case JSON -> out.json(DiffFields.of(one, other, difference));
+      case JSON -> out.json(JsonFormat.DATA_DIFF, DiffFields.of(one, other, difference));
       case CSV -> out.data(DiffFields.csv(difference));
     }
     return difference.isEmpty() ? 0 : DIFFERENT;

@@ -1,6 +1,7 @@
 package akula.cli.data;
 
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
@@ -157,7 +158,7 @@ final class DataExportCommand implements Callable<Integer> {
     }
     SequencedMap<String, Object> fields = ShowFields.header(set);
     fields.put("figures", rows.stream().map(FigureRow::fields).toList());
-    return json(fields);
+    return json(JsonFormat.DATA_EXPORT_FIGURES, fields);
   }
 
   private String applications(DataSet set) {
@@ -166,11 +167,11 @@ final class DataExportCommand implements Callable<Integer> {
     }
     SequencedMap<String, Object> fields = ShowFields.header(set);
     fields.put("applications", ShowFields.applications(new ShownData(set, Optional.empty())));
-    return json(fields);
+    return json(JsonFormat.DATA_EXPORT_APPLICATIONS, fields);
   }
 
-  private static String json(Object value) {
-    return new String(JsonText.encode(value), StandardCharsets.UTF_8);
+  private static String json(JsonFormat format, SequencedMap<String, Object> fields) {
+    return new String(JsonText.encode(format.object(fields)), StandardCharsets.UTF_8);
   }
 
   private String matrix(DataSet set) {
@@ -192,7 +193,7 @@ final class DataExportCommand implements Callable<Integer> {
       fields.put(
           "speeds",
           Stream.of(speeds.speeds()).map(row -> DoubleStream.of(row).boxed().toList()).toList());
-      return json(fields);
+      return json(JsonFormat.DATA_EXPORT_MATRIX, fields);
     }
     var header = new ArrayList<>(List.of("application"));
     header.addAll(names);

@@ -3,6 +3,7 @@ package akula.cli.data;
 import akula.api.plugin.Spelling;
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.terminal.Display;
@@ -126,7 +127,7 @@ final class DataShowCommand implements Callable<Integer> {
           text.print();
         }
       }
-      case JSON -> out.json(ShowFields.of(shown, only));
+      case JSON -> out.json(JsonFormat.DATA_SHOW, ShowFields.of(shown, only));
       case CSV -> FigureRow.print(rows(shown, only), out);
     }
     return 0;

@@ -2,6 +2,7 @@ package akula.cli.explain;
 
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Tell of real runs who was where and beside whom, for how long, and what was read of them"
-          + " meanwhile. The runs have to have been made with 'akula run --explain'.",
+          + " meanwhile. The runs have to have been made with '${ROOT-COMMAND-NAME} run --explain'.",
       "A simulated run is explained by 'akula simulate --explain'."
     })
 public final class ExplainCommand implements Callable<Integer> {
@@ -84,7 +85,7 @@ public final class ExplainCommand implements Callable<Integer> {
     if (format.format() == Format.JSON) {
       SequencedMap<String, Object> fields = new LinkedHashMap<>();
       fields.put("explained", runs.fields());
-      out.json(fields);
+      out.json(JsonFormat.EXPLAIN, fields);
     } else {
       runs.print(out);
     }

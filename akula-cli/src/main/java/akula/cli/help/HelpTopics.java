@@ -1,6 +1,7 @@
 package akula.cli.help;
 
 import akula.api.plugin.Spelling;
+import akula.cli.common.JsonFormat;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import java.io.PrintWriter;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -15,17 +17,23 @@ import picocli.CommandLine.IHelpCommandInitializable2;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code akula help}: of a command, or of a message by the code behind it. */
+/**
+ * {@code akula help}: of a command, of a message by the code behind it, or of JSON by its format.
+ */
 @Command(
     name = "help",
     description = {
-      "Shows the help of a command, or what a message means and what to do about it.",
+      "Shows the help of a command, what a message means and what to do about it, or the schema of"
+          + " JSON that is printed.",
       "Each message that something went wrong ends with its code, such as [AK103]."
     },
     helpCommand = true)
 public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
   /** What lists all codes. */
   private static final String MESSAGES = "messages";
+
+  /** What lists all formats of JSON. */
+  private static final String JSON = "json";
 
   private static final int WIDTH = 80;
 
@@ -41,7 +49,10 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
       description =
           "A command, such as sweep or policies check; the code of a message, such as AK103; or "
               + MESSAGES
-              + ", which lists the codes. Without any: all commands.")
+              + ", which lists the codes; or "
+              + JSON
+              + ", which lists the formats of JSON, and with the name of one prints its schema."
+              + " Without any: all commands.")
   private List<String> words = List.of();
 
   private CommandLine self;
@@ -64,6 +75,10 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
       explain(code.get().toString());
     } else if (words.equals(List.of(MESSAGES))) {
       list();
+    } else if (words.equals(List.of(JSON))) {
+      listFormats();
+    } else if (words.size() == 2 && words.getFirst().equals(JSON)) {
+      out.print(MessagePages.text("schemas/" + format(words.getLast()).file()));
     } else {
       named().usage(out, colours);
     }
@@ -80,6 +95,24 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
     for (Map.Entry<String, MessagePages.Page> page : new MessagePages().all().entrySet()) {
       out.println(page.getKey() + "  " + page.getValue().title());
     }
+  }
+
+  private void listFormats() {
+    for (JsonFormat format : JsonFormat.values()) {
+      out.printf("%-31s akula %s%n", format, format.command());
+    }
+  }
+
+  private static JsonFormat format(String word) {
+    List<String> known = Stream.of(JsonFormat.values()).map(JsonFormat::word).toList();
+    int position = known.indexOf(word);
+    if (position < 0) {
+      throw new UsageException(
+          MessageCode.UNKNOWN_ARGUMENT,
+          "unknown format '%s'; expected one that 'akula help %s' lists%s"
+              .formatted(word, JSON, Spelling.hint(word, known)));
+    }
+    return JsonFormat.values()[position];
   }
 
   /** Returns the command that the words name, from the outermost. */
@@ -105,6 +138,7 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
         });
     if (line == self.getParent()) {
       known.add(MESSAGES);
+      known.add(JSON);
     }
     return new UsageException(
         MessageCode.UNKNOWN_ARGUMENT,

@@ -31,15 +31,16 @@ final class MessagePages {
 
   /** Reads the pages that are in the jar. */
   MessagePages() {
-    Matcher section = SECTION.matcher(text());
+    Matcher section = SECTION.matcher(text(PAGE));
     while (section.find()) {
       pages.put(section.group(1), new Page(section.group(2), section.group(3).strip()));
     }
   }
 
-  private static String text() {
-    try (InputStream in = MessagePages.class.getResourceAsStream(PAGE)) {
-      return new String(Objects.requireNonNull(in, PAGE).readAllBytes(), StandardCharsets.UTF_8);
+  /** Returns a file of the documentation that is in the jar. */
+  static String text(String file) {
+    try (InputStream in = MessagePages.class.getResourceAsStream(file)) {
+      return new String(Objects.requireNonNull(in, file).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

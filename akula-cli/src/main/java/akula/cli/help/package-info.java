@@ -1,5 +1,5 @@
 /**
- * {@code akula help}: of commands, and of messages by their codes.
+ * {@code akula help}: of commands, of messages by their codes, and of JSON by its format.
  *
  * <p>Depends on: akula.api.host, akula.api.plugin, akula.bootstrap, akula.bootstrap.team,
  * akula.cli.common, akula.formats, akula.formats.contention, akula.formats.journal,

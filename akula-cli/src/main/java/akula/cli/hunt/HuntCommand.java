@@ -5,6 +5,7 @@ import akula.bootstrap.hunt.Hunt;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -152,7 +153,7 @@ public final class HuntCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(report.text());
-      case JSON -> out.json(report.json());
+      case JSON -> out.json(JsonFormat.HUNT, report.json());
       case CSV -> out.data(result.csv());
     }
     spec.commandLine().getOut().flush();

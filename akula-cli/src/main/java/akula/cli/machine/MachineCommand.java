@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
@@ -155,7 +156,7 @@ public final class MachineCommand implements Callable<Integer> {
     if (format == Format.JSON) {
       SequencedMap<String, Object> fields = MachineFields.of(machine);
       fields.putAll(AbilityFields.of(abilities));
-      out.json(fields);
+      out.json(JsonFormat.MACHINE, fields);
       return;
     }
     out.text(MachineText.of(machine));

@@ -3,6 +3,7 @@ package akula.cli.machines;
 import akula.api.host.MachineDescription;
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Listing;
 import akula.cli.common.Output;
 import akula.formats.InvalidInputException;
@@ -43,7 +44,7 @@ final class MachinesShowCommand implements Callable<Integer> {
     Listing cores = cores(shown);
     Output out = new Output(spec);
     if (format.format() == Format.JSON) {
-      out.json(fields(shown, cores));
+      out.json(JsonFormat.MACHINES_SHOW, fields(shown, cores));
       return 0;
     }
     if (format.format() == Format.TEXT) {

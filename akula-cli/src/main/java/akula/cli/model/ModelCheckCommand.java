@@ -2,6 +2,7 @@ package akula.cli.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
@@ -65,7 +66,7 @@ final class ModelCheckCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(CheckText.of(checked));
-      case JSON -> out.json(CheckFields.of(checked));
+      case JSON -> out.json(JsonFormat.MODEL_CHECK, CheckFields.of(checked));
       case CSV -> out.data(CheckFields.csv(checked));
     }
     return 0;

@@ -2,6 +2,7 @@ package akula.cli.model;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
@@ -107,7 +108,7 @@ final class ModelTrainCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(TrainedText.of(model));
-      case JSON -> out.json(TrainedFields.of(model));
+      case JSON -> out.json(JsonFormat.MODEL_TRAIN, TrainedFields.of(model));
       case CSV -> out.data(ModelFile.text(model.model()));
     }
     spec.commandLine().getOut().flush();

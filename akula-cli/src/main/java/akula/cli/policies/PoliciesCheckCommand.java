@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.WordOption;
 import akula.contract.NamedPolicy;
@@ -114,7 +115,7 @@ final class PoliciesCheckCommand implements Callable<Integer> {
         fields.put("machines", PolicyContract.machines().stream().map(one -> one.name()).toList());
         fields.put("refused", checked.refusals());
         fields.put("rules", verdicts.stream().map(PoliciesCheckCommand::fields).toList());
-        out.json(fields);
+        out.json(JsonFormat.POLICIES_CHECK, fields);
       }
       case CSV -> {
         out.csv("rule", "status", "text");

@@ -5,6 +5,7 @@ import akula.api.plugin.OptionDefinition;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
@@ -53,7 +54,7 @@ final class PoliciesShowCommand implements Callable<Integer> {
     }
     PolicyDefinition definition = plugins.catalog().find(policy, List.of(PolicyCatalog.KERNEL));
     if (format == Format.JSON) {
-      out.json(PolicyFields.of(definition));
+      out.json(JsonFormat.POLICIES_SHOW, PolicyFields.of(definition));
     } else {
       print(definition, out);
     }
@@ -62,7 +63,7 @@ final class PoliciesShowCommand implements Callable<Integer> {
 
   private void showKernel(Output out) {
     if (format == Format.JSON) {
-      out.json(PolicyFields.ofKernel());
+      out.json(JsonFormat.POLICIES_SHOW, PolicyFields.ofKernel());
       return;
     }
     out.line(policy);

@@ -2,6 +2,7 @@ package akula.cli.profile;
 
 import akula.api.plugin.DurationText;
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.Numbers;
@@ -17,7 +18,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.SequencedMap;
 
 /** Prints what a campaign will measure, and what it came to. */
 final class ProfileReport {
@@ -33,7 +34,7 @@ final class ProfileReport {
   void dry(ProfilePlan whole) {
     CampaignPlan plan = whole.measured();
     Campaign campaign = plan.campaign();
-    Map<String, Object> facts = new LinkedHashMap<>();
+    SequencedMap<String, Object> facts = new LinkedHashMap<>();
     facts.put("campaign", campaign.name());
     facts.put("machine", whole.setting().topology().name());
     facts.put("method", campaign.method().word());
@@ -49,12 +50,12 @@ final class ProfileReport {
     facts.put("miss_rates", campaign.missRates().word());
     facts.put(
         "counted", whole.means().instruments().events().stream().map(EventSpec::name).toList());
-    print(facts);
+    print(JsonFormat.PROFILE_PLAN, facts);
   }
 
-  private void print(Map<String, Object> facts) {
+  private void print(JsonFormat json, SequencedMap<String, Object> facts) {
     switch (format) {
-      case JSON -> out.json(facts);
+      case JSON -> out.json(json, facts);
       case CSV -> {
         out.csv("what", "value");
         facts.forEach((what, value) -> out.csv(what, text(value)));
@@ -78,7 +79,7 @@ final class ProfileReport {
     if (format == Format.TEXT) {
       text(folder, result);
     } else {
-      print(facts(folder, result));
+      print(JsonFormat.PROFILE, facts(folder, result));
     }
   }
 
@@ -110,9 +111,9 @@ final class ProfileReport {
     out.line("data set in " + folder);
   }
 
-  private static Map<String, Object> facts(Path folder, ProfileResult.Measured result) {
+  private static SequencedMap<String, Object> facts(Path folder, ProfileResult.Measured result) {
     CampaignVerdict verdict = result.verdict();
-    Map<String, Object> facts = new LinkedHashMap<>();
+    SequencedMap<String, Object> facts = new LinkedHashMap<>();
     facts.put("folder", folder.toString());
     facts.put("data_set", result.dataSet().name());
     facts.put("sha256", result.dataSet().contentHash());

@@ -3,6 +3,7 @@ package akula.cli.replay;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.common.WrongValueException;
@@ -100,7 +101,7 @@ public final class ReplayCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(ReplayText.of(result));
-      case JSON -> out.json(ReplayFields.of(result));
+      case JSON -> out.json(JsonFormat.REPLAY, ReplayFields.of(result));
       case CSV -> out.data(ReplayFields.csv(result));
     }
     return 0;

@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -135,7 +136,7 @@ final class ReproduceAkulaCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_AKULA, result.fields());
       case CSV -> FindingsCsv.print(result.findings(), out);
     }
   }

@@ -2,6 +2,7 @@ package akula.cli.results;
 
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.WordOption;
 import akula.cli.terminal.Display;
@@ -135,7 +136,10 @@ public final class CompareCommand implements Callable<Integer> {
     ApplicationText text = new ApplicationText(compared, result.first(), result.second());
     switch (format.format()) {
       case TEXT -> text.print(out);
-      case JSON -> out.json(ApplicationRows.json(compared, result.first(), result.second()));
+      case JSON ->
+          out.json(
+              JsonFormat.COMPARE_APPLICATIONS,
+              ApplicationRows.json(compared, result.first(), result.second()));
       case CSV -> {
         ApplicationRows.csv(compared).forEach(out::csv);
         text.obstacles().forEach(spec.commandLine().getErr()::println);
@@ -148,7 +152,7 @@ public final class CompareCommand implements Callable<Integer> {
     LostWorkloads lost = new LostWorkloads(format.format() == Format.CSV ? List.of() : compared);
     switch (format.format()) {
       case TEXT -> new ComparisonText(compared, lost, display(), out).print();
-      case JSON -> out.json(ComparisonRows.json(compared, lost));
+      case JSON -> out.json(JsonFormat.COMPARE, ComparisonRows.json(compared, lost));
       case CSV -> {
         ComparisonRows.csv(compared).forEach(out::csv);
         new ComparisonText(compared, lost, Optional.empty(), out)

@@ -97,6 +97,13 @@ public final class ReportCommand implements Callable<Integer> {
   private boolean plain;
 
   @Option(
+      names = "--run-sources",
+      description =
+          "Run source files of policies again, too, for their schedules. Results name them, so this"
+              + " is for results of your own.")
+  private boolean sources;
+
+  @Option(
       names = "--data",
       paramLabel = "D",
       description =
@@ -117,7 +124,12 @@ public final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, IOException, InterruptedException {
     ReportBuilder plan =
-        ReportJob.builder().out(file).plots(plots).png(kind == Kind.PNG).plain(plain);
+        ReportJob.builder()
+            .out(file)
+            .plots(plots)
+            .png(kind == Kind.PNG)
+            .plain(plain)
+            .runSources(sources);
     folders.forEach(plan::results);
     parts.forEach(plan::part);
     data.forEach(plan::data);

@@ -2,6 +2,7 @@ package akula.cli.run;
 
 import akula.api.plugin.DurationText;
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.formats.MessageCode;
 import akula.statistics.table.TextTable;
@@ -37,7 +38,7 @@ final class DryRun {
   static void print(RunPreflight known, Output out, Format format) {
     DryRun run = new DryRun(known, out);
     switch (format) {
-      case JSON -> out.json(run.fields());
+      case JSON -> out.json(JsonFormat.RUN_PLAN, run.fields());
       case TEXT -> run.text();
       case CSV ->
           throw new UsageException(

@@ -1,6 +1,7 @@
 package akula.cli.run;
 
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.explain.ObservedRuns;
 import akula.statistics.metrics.CpuSpeed;
@@ -61,7 +62,7 @@ final class RunReport {
       case JSON -> {
         SequencedMap<String, Object> fields = json(plan, done, results, measured);
         observed.ifPresent(runs -> fields.put("explained", runs.fields()));
-        out.json(fields);
+        out.json(JsonFormat.RUN, fields);
       }
       case CSV ->
           out.text(

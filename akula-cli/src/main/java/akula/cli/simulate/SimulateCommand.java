@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.common.CoSchedulesOption;
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
@@ -180,7 +181,7 @@ public final class SimulateCommand implements Callable<Integer> {
             .level()
             .ifPresent(
                 level -> fields.put("co_schedules", JsonReport.of(level, result.coSchedules())));
-        out.json(fields);
+        out.json(JsonFormat.SIMULATE, fields);
       }
       case CSV -> {
         if (coSchedules.level().isPresent()) {

@@ -1,6 +1,7 @@
 package akula.cli.sweep;
 
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SweepTables;
 import akula.formats.Numbers;
@@ -16,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -47,7 +47,9 @@ final class SweepReport {
   void print(SweepResult result) {
     switch (format) {
       case TEXT -> text(result);
-      case JSON -> out.json(result.hasParts() ? json(result) : json(result.parts().getFirst()));
+      case JSON ->
+          out.json(
+              JsonFormat.SWEEP, result.hasParts() ? json(result) : json(result.parts().getFirst()));
       case CSV -> csv(result);
     }
   }
@@ -70,7 +72,7 @@ final class SweepReport {
     }
   }
 
-  private static Map<String, Object> json(SweepResult result) {
+  private static SequencedMap<String, Object> json(SweepResult result) {
     List<Object> all = new ArrayList<>();
     for (Part part : result.parts()) {
       SequencedMap<String, Object> summary = json(part);

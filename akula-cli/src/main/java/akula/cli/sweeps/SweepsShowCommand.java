@@ -2,6 +2,7 @@ package akula.cli.sweeps;
 
 import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Listing;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
@@ -46,7 +47,7 @@ final class SweepsShowCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> print(shown, out);
-      case JSON -> out.json(fields(shown));
+      case JSON -> out.json(JsonFormat.SWEEPS_SHOW, fields(shown));
       case CSV -> parts(shown).print(Format.CSV, out);
     }
     return 0;

@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -206,7 +207,7 @@ public final class TuneCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> new TuneText(result, sweep(), out).print();
-      case JSON -> out.json(TuneFields.of(result));
+      case JSON -> out.json(JsonFormat.TUNE, TuneFields.of(result));
       case CSV -> TuneFields.csv(result).forEach(out::csv);
     }
     if (page != null) {

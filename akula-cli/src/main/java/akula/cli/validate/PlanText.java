@@ -1,6 +1,7 @@
 package akula.cli.validate;
 
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.watch.StatusLine;
 import akula.formats.csv.RowEncoder;
@@ -30,7 +31,7 @@ final class PlanText {
   void print(Output out, Format format) {
     switch (format) {
       case TEXT -> text(out);
-      case JSON -> out.json(json());
+      case JSON -> out.json(JsonFormat.VALIDATE_PLAN, json());
       case CSV -> csv(out);
     }
   }

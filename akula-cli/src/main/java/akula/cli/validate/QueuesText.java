@@ -1,6 +1,7 @@
 package akula.cli.validate;
 
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
@@ -15,7 +16,7 @@ final class QueuesText {
   static void print(QueueValidationJob job, Output out, Format format) {
     switch (format) {
       case TEXT -> out.text(job.text());
-      case JSON -> out.json(job.json());
+      case JSON -> out.json(JsonFormat.VALIDATE_QUEUES_PLAN, job.json());
       case CSV ->
           throw new UsageException(
               MessageCode.NOT_TOGETHER, "--dry-run prints text or JSON, no CSV");
@@ -25,7 +26,7 @@ final class QueuesText {
   static void print(QueueValidation result, Output out, Format format) {
     switch (format) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.json());
+      case JSON -> out.json(JsonFormat.VALIDATE_QUEUES, result.json());
       case CSV -> {
         out.csv(QueueValidation.COLUMNS.toArray(String[]::new));
         result.rows().forEach(out::csv);

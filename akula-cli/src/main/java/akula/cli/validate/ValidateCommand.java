@@ -3,7 +3,9 @@ package akula.cli.validate;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.agent.FormulasOption;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.StoppableCommand;
@@ -216,7 +218,7 @@ public final class ValidateCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.json());
+      case JSON -> out.json(JsonFormat.VALIDATE, result.json());
       case CSV -> out.data(result.csv());
     }
   }
@@ -231,7 +233,13 @@ public final class ValidateCommand implements Callable<Integer> {
               case CSV -> ValidateResult.CSV_FILE;
             });
     if (PlainFile.exists(file)) {
-      new Output(spec).text(FolderFile.text(file));
+      Output out = new Output(spec);
+      String text = FolderFile.text(file);
+      if (format.format() == Format.JSON) {
+        out.json(JsonFormat.VALIDATE, text);
+      } else {
+        out.text(text);
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package akula.cli.workload;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.TerminalListener;
@@ -142,7 +143,8 @@ final class WorkloadShowCommand implements Callable<Integer> {
         out.text(WorkloadText.of(applications, data == null));
         kind.ifPresent(showing -> out.text(WorkloadText.of(showing, runs)));
       }
-      case JSON -> out.json(WorkloadFields.of(read.name(), applications, kind));
+      case JSON ->
+          out.json(JsonFormat.WORKLOAD_SHOW, WorkloadFields.of(read.name(), applications, kind));
       case CSV -> {
         List<String> header = new ArrayList<>(WorkloadText.FIELDS);
         kind.ifPresent(_ -> header.add("kind"));

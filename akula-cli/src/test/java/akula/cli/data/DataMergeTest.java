@@ -75,6 +75,7 @@ class DataMergeTest {
     JsonNode json = json("data", "diff", MONDAY, TUESDAY);
     assertThat(json.propertyNames())
         .containsExactly(
+            "format",
             "a",
             "b",
             "equal",

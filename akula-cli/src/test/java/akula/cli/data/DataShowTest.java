@@ -62,6 +62,7 @@ class DataShowTest {
     JsonNode json = json("data", "show", MONDAY, "--format", "json");
     assertThat(json.propertyNames())
         .containsExactly(
+            "format",
             "name",
             "description",
             "machine",

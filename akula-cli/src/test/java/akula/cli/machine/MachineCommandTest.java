@@ -99,6 +99,7 @@ class MachineCommandTest {
     JsonNode machine = new ObjectMapper().readTree(cli.out());
     assertThat(machine.propertyNames())
         .containsExactly(
+            "format",
             "name",
             "model",
             "packages",

@@ -88,6 +88,39 @@ class ReportCommandTest {
     assertThat(Cli.line("report " + out).code()).isZero();
   }
 
+  /** Results may come from anybody, and so may the files beside them. */
+  @Test
+  void aSourceFileThatResultsNameIsRunOnlyIfAskedFor() throws IOException {
+    Path ran = folder.resolve("ran");
+    Path policy =
+        Files.writeString(
+            folder.resolve("Marks.java"),
+            """
+            import akula.api.*;
+            import java.nio.file.*;
+            final class Marks implements Scheduler {
+              static { try { Files.createFile(Path.of("%s")); } catch (Exception e) { } }
+              @Override public void launchThread(AkulaThread thread, Machine machine) {
+                thread.activate();
+                machine.addThread(thread);
+              }
+              @Override public void updateSchedule(Machine machine) {}
+            }
+            """
+                .formatted(ran));
+    Path out = folder.resolve("marked");
+    String sweep =
+        "sweep --machine 2x2 --category A4 --workloads 3 --policy naive_spread --policy ";
+    assertThat(Cli.line(sweep + policy + " --out " + out).code()).isZero();
+    Files.delete(ran);
+    for (String command : List.of("report ", "compare ", "report --plain ")) {
+      assertThat(Cli.line(command + out).code()).isZero();
+      assertThat(ran).doesNotExist();
+    }
+    assertThat(Cli.line("report --run-sources " + out).code()).isZero();
+    assertThat(ran).exists();
+  }
+
   @Test
   void plotsAreFilesToo() throws IOException {
     Path out = sweep("");

@@ -19,7 +19,8 @@ class SimulateCommandTest {
   void jsonHasTheDocumentedFields() {
     JsonNode run = new ObjectMapper().readTree(Cli.line("simulate --format json").out());
     assertThat(run.propertyNames())
-        .containsExactly("policy", "mode", "data", "makespan_s", "threads", "metrics", "costs");
+        .containsExactly(
+            "format", "policy", "mode", "data", "makespan_s", "threads", "metrics", "costs");
     assertThat(run.get("threads").get(0).propertyNames())
         .containsExactly(
             "id",

@@ -27,7 +27,7 @@ public final class AxisEnd {
     if (sorted.length == 0) {
       return 1;
     }
-    double median = sorted[sorted.length / 2];
+    double median = sorted[(sorted.length - 1) / 2]; // of two policies the better one
     double greatest = sorted[sorted.length - 1];
     return median > 0 && greatest > MANY * median ? ROOM * median : greatest;
   }

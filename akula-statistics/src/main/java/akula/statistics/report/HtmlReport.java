@@ -160,7 +160,7 @@ public final class HtmlReport {
   }
 
   private PartSection section(int part) {
-    return new PartSection(sweep.parts().get(part), origins.get(part), html);
+    return new PartSection(sweep.parts().get(part), origins.get(part), html, sweep.parts().size());
   }
 
   private void parts() {

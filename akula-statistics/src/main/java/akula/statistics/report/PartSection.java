@@ -30,8 +30,10 @@ final class PartSection {
   private final String prefix;
   private final List<CategoryBlock> blocks;
   private final Html html;
+  private final int parts;
 
-  PartSection(PartResults part, Origin origin, Html html) {
+  PartSection(PartResults part, Origin origin, Html html, int parts) {
+    this.parts = parts;
     this.results = part.results();
     this.kind = results.kind();
     this.origin = origin;
@@ -107,7 +109,7 @@ final class PartSection {
     if (html.isScripted()) {
       html.raw("<section class=\"screen\">");
       heading("workloads", capital(kind.runs()) + " one by one");
-      new WorkloadSection(results, origin, html).write();
+      new WorkloadSection(results, origin, html, parts).write();
       html.raw("</section>");
     }
     results.real().ifPresent(this::real);

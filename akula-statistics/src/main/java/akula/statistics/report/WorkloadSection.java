@@ -29,14 +29,15 @@ final class WorkloadSection {
   private final Html html;
   private final List<RankedWorkload> chosen;
 
-  WorkloadSection(Results results, Origin origin, Html html) {
+  WorkloadSection(Results results, Origin origin, Html html, int parts) {
     this.results = results;
     this.kind = results.kind();
     this.origin = origin;
     this.schedules = origin.schedules();
     this.html = html;
     int policies = results.runs().policies().size();
-    long most = MOST_NUMBERS / Math.max(1, (long) policies * results.runs().measures().size());
+    long most =
+        MOST_NUMBERS / parts / Math.max(1, (long) policies * results.runs().measures().size());
     List<RankedWorkload> widest =
         new ArrayList<>(RankedWorkload.widest(results, (int) Math.max(1, most)));
     widest.sort(Comparator.comparingLong(RankedWorkload::rank));

@@ -8,10 +8,12 @@ import akula.formats.tree.Fields;
 import akula.formats.tree.JsonText;
 import akula.formats.tree.TreeReader;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Where those inputs of results were that do not ship, as the user named them. It is no part of the
@@ -69,7 +71,17 @@ public record InputPaths(
             text(fields, "plugins"),
             fields.text("from"));
     fields.end();
-    return paths;
+    return paths.isUsable() ? paths : NONE;
+  }
+
+  /** What was edited may be no path at all. */
+  private boolean isUsable() {
+    try {
+      Stream.of(machine, data, plugins).flatMap(Optional::stream).forEach(Path::of);
+      return Path.of(from).isAbsolute();
+    } catch (InvalidPathException _) {
+      return false;
+    }
   }
 
   private static Optional<String> text(Fields fields, String key) {
@@ -98,8 +110,11 @@ public record InputPaths(
    */
   public String fromHere(String written) {
     Path here = Path.of("").toAbsolutePath();
+    if (from.isEmpty() || written.indexOf(0) >= 0) {
+      return written;
+    }
     Path there = Path.of(from);
-    boolean leads = !from.isEmpty() && Files.exists(there.resolve(written));
+    boolean leads = Files.exists(there.resolve(written));
     if (!leads || there.equals(here) || Path.of(written).isAbsolute()) {
       return written;
     }

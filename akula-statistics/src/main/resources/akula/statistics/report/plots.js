@@ -323,7 +323,7 @@ akula.plots = (() => {
     ];
   }
 
-  function toggle(name, buttons) {
+  function toggle(name) {
     if (akula.hidden.has(name)) {
       akula.hidden.delete(name);
     } else {

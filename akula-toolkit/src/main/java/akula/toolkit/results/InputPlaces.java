@@ -13,9 +13,14 @@ import java.util.Optional;
  * @param machines likewise
  * @param plugins the folder of plug-in jars, if one was named; commands that run again name it, too
  * @param kinds what models of data sets may be of
+ * @param sources whether source files of policies that results name may be run
  */
 public record InputPlaces(
-    List<String> data, List<String> machines, Optional<Path> plugins, ContentionKinds kinds) {
+    List<String> data,
+    List<String> machines,
+    Optional<Path> plugins,
+    ContentionKinds kinds,
+    boolean sources) {
 
   /** Keeps its own copies. */
   public InputPlaces {
@@ -34,7 +39,12 @@ public record InputPlaces(
         plugins == null
             ? ContentionKinds.ofClassPath()
             : ContentionKinds.of(PolicyCatalog.withPlugins(plugins).loader());
-    return new InputPlaces(data, machines, Optional.ofNullable(plugins), kinds);
+    return new InputPlaces(data, machines, Optional.ofNullable(plugins), kinds, false);
+  }
+
+  /** Returns the same, where source files of policies that results name may be run. */
+  InputPlaces withSources(boolean run) {
+    return new InputPlaces(data, machines, plugins, kinds, run);
   }
 
   /** Returns those of one who says nothing. */

@@ -28,6 +28,7 @@ public final class ReportBuilder {
   private Path plugins;
   private final List<String> schedules = new ArrayList<>();
   private boolean plain;
+  private boolean sources;
 
   ReportBuilder() {}
 
@@ -75,6 +76,15 @@ public final class ReportBuilder {
    */
   public ReportBuilder plain(boolean wanted) {
     plain = wanted;
+    return this;
+  }
+
+  /**
+   * Says whether source files of policies that the results name are run again for schedules; of
+   * results of others that is their code.
+   */
+  public ReportBuilder runSources(boolean wanted) {
+    sources = wanted;
     return this;
   }
 
@@ -127,7 +137,7 @@ public final class ReportBuilder {
     }
     return new ReportJob(
         new NamedResults(folders, parts),
-        InputPlaces.of(data, machines, plugins),
+        InputPlaces.of(data, machines, plugins).withSources(sources),
         new ScheduleChoice(schedules),
         new ReportJob.Target(page, plots, png, plain));
   }

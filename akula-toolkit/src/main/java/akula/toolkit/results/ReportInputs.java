@@ -4,7 +4,6 @@ import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
-import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
@@ -90,8 +89,9 @@ public final class ReportInputs {
                   data.isEmpty() ? "data set" : "machine", data.isEmpty() ? "data" : "machine"));
     }
     PolicyCatalog catalog =
-        plugins().map(PolicyCatalog::withPlugins).orElseGet(PolicyCatalog::ofClassPath);
-    return new ScheduleRuns(results, replays, data.get().value(), machine.get().value(), catalog)
+        places.plugins().map(PolicyCatalog::withPlugins).orElseGet(PolicyCatalog::ofClassPath);
+    return new ScheduleRuns(
+            results, replays, data.get().value(), machine.get().value(), catalog, places.sources())
         .of(shown, listener);
   }
 
@@ -167,7 +167,7 @@ public final class ReportInputs {
   /** One that ships, or was elsewhere, and cannot be read is none that is looked for. */
   private Optional<DataSet> dataSet(String name) throws InvalidInputException {
     try {
-      return Optional.of(DataSetReader.read(Home.catalog().dataSet(name), kinds()));
+      return Optional.of(DataSetReader.read(Home.catalog().dataSet(name), places.kinds()));
     } catch (InvalidInputException e) {
       if (places.data().contains(name)) {
         throw e;
@@ -206,17 +206,14 @@ public final class ReportInputs {
         .toList();
   }
 
-  /** Returns the folder of plug-in jars: the one that is given, or else that of the results. */
+  /**
+   * Returns the folder of plug-in jars for commands: the one that is given, or else that of the
+   * results. Jars that results alone name are not loaded: results may come from anybody.
+   */
   private Optional<Path> plugins() {
     return places
         .plugins()
         .or(() -> paths.plugins().map(paths::fromHere).map(Path::of).filter(Files::isDirectory));
-  }
-
-  private ContentionKinds kinds() {
-    return places.plugins().isPresent()
-        ? places.kinds()
-        : InputPlaces.of(List.of(), List.of(), plugins().orElse(null)).kinds();
   }
 
   /**

@@ -24,6 +24,9 @@ record ScheduleChoice(List<String> asked) {
   /** In all parts of a sweep together. */
   static final int WIDEST = 20;
 
+  /** How many threads all runs that are made again unasked may have, a context each. */
+  private static final int MOST_THREADS = 1280;
+
   private static final Pattern NUMBERED = Pattern.compile("(.+):(\\d{1,9})");
 
   /** Keeps its own copy. */
@@ -89,10 +92,17 @@ record ScheduleChoice(List<String> asked) {
         .orElse(1);
   }
 
+  /** Making runs again shall not take longer than a reader waits. */
+  private static int affordable(Results results) {
+    int contexts = Integer.parseInt(results.manifest().text("machine.contexts").orElse("8"));
+    int run = Math.max(8, contexts) * results.runs().policies().size();
+    return Math.min(WIDEST, MOST_THREADS / run);
+  }
+
   /** Returns those of a part of a sweep. */
   List<RankedWorkload> of(Results results, int parts) {
     List<RankedWorkload> chosen =
-        new ArrayList<>(RankedWorkload.widest(results, Math.max(1, WIDEST / parts)));
+        new ArrayList<>(RankedWorkload.widest(results, Math.max(1, affordable(results) / parts)));
     Set<String> categories = new HashSet<>(results.runs().categories());
     for (String text : asked) {
       Asked one = Asked.of(text, categories);

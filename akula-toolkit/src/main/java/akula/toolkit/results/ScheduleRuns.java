@@ -37,6 +37,7 @@ final class ScheduleRuns {
   private final DataSet data;
   private final MachineDescription machine;
   private final PolicyCatalog catalog;
+  private final boolean sources;
   private final Map<String, String> leftOut = new LinkedHashMap<>();
 
   ScheduleRuns(
@@ -44,7 +45,9 @@ final class ScheduleRuns {
       Replays replays,
       DataSet data,
       MachineDescription machine,
-      PolicyCatalog catalog) {
+      PolicyCatalog catalog,
+      boolean sources) {
+    this.sources = sources;
     this.results = results;
     this.replays = replays;
     this.data = data;
@@ -64,6 +67,7 @@ final class ScheduleRuns {
     JobListener quiet = cancelled(listener);
     try (JobListener.Counter progress =
         listener.begin("schedules", JobListener.Unit.RUN, () -> total, 0)) {
+      policies.forEach(this::leaveOutSource);
       for (RankedWorkload workload : chosen) {
         for (String policy : policies) {
           Optional<PolicyRuns> done = results.runs().runs(workload.category(), policy);
@@ -85,6 +89,14 @@ final class ScheduleRuns {
         return listener.isCancelled();
       }
     };
+  }
+
+  /** Results may come from anybody, and what they name is not run unasked. */
+  private void leaveOutSource(String policy) {
+    String spec = results.manifest().policy(policy).spec();
+    if (!sources && spec.contains(".java")) {
+      leftOut.put(policy, "it is a source file, which is run again with --run-sources alone");
+    }
   }
 
   /** A policy that cannot be run any more, or runs otherwise than it did, has no schedules. */

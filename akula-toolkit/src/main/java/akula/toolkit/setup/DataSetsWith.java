@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The data sets that ship and have a parameter.
@@ -53,9 +54,9 @@ record DataSetsWith(String name, List<String> sets, Set<String> known) {
    * is known.
    *
    * @param sentence without its full stop; a question if it tells what was meant
-   * @param policy with its options
+   * @param policy what chooses it on a command line
    */
-  String added(String sentence, String policy) {
+  String added(String sentence, List<String> policy) {
     boolean isAsked = sentence.endsWith("?");
     if (sets.isEmpty()) {
       boolean isTold = isAsked || Parameters.find(name).isPresent();
@@ -65,8 +66,10 @@ record DataSetsWith(String name, List<String> sets, Set<String> known) {
     String command =
         Invocation.command(
             ShellWord.command(
-                List.of(
-                    "simulate", "--data", first, "--workload", ANY_WORKLOAD, "--policy", policy)));
+                Stream.concat(
+                        Stream.of("simulate", "--data", first, "--workload", ANY_WORKLOAD),
+                        policy.stream())
+                    .toList()));
     return "%s%s %s:\n%s"
         .formatted(
             sentence,

@@ -1,9 +1,14 @@
 package akula.toolkit.setup;
 
+import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 
 /** What policies need of data and machine, asked for before anything runs. */
 public final class PolicyRequirements {
@@ -16,24 +21,53 @@ public final class PolicyRequirements {
   }
 
   /**
-   * Makes something ready. A parameter or control that is not there is a wrong combination of
-   * inputs, not a run that failed: nothing has run yet.
+   * Makes something ready whose policies are called as they are named.
    *
    * @throws UsageException if a policy needs what data or machine do not have
    * @throws RunFailedException if a policy throws when it is asked what it needs
    */
   public static <T> T check(Preparation<T> preparation) throws RunFailedException {
+    return check(List.of(), preparation);
+  }
+
+  /**
+   * Makes something ready. A parameter or control that is not there is a wrong combination of
+   * inputs, not a run that failed: nothing has run yet.
+   *
+   * @param policies that are run, which a command that helps names as they were given
+   * @throws UsageException if a policy needs what data or machine do not have
+   * @throws RunFailedException if a policy throws when it is asked what it needs
+   */
+  public static <T> T check(Collection<PolicyFactory> policies, Preparation<T> preparation)
+      throws RunFailedException {
     try {
       return preparation.prepare();
     } catch (MissingParameterException e) {
       throw new UsageException(
           MessageCode.POLICY_NEEDS,
-          DataSetsWith.parameter(e.parameter()).added(e.getMessage(), e.policy()));
+          DataSetsWith.parameter(e.parameter())
+              .added(e.getMessage(), arguments(policies, e.policy())));
     } catch (RunFailedException e) {
       if (e.getCause() == null) {
         throw new UsageException(MessageCode.POLICY_NEEDS, e.getMessage());
       }
       throw e;
     }
+  }
+
+  /** Returns what chooses a policy on a command line. */
+  private static List<String> arguments(Collection<PolicyFactory> policies, String name) {
+    for (PolicyFactory policy : policies) {
+      if (policy.name().equals(name)) {
+        String origin = policy.definition().origin();
+        List<String> arguments = new ArrayList<>();
+        if (origin.endsWith(".jar") && Path.of(origin).getParent() != null) {
+          arguments.addAll(List.of("--plugins", Path.of(origin).getParent().toString()));
+        }
+        arguments.addAll(List.of("--policy", policy.written().text()));
+        return arguments;
+      }
+    }
+    return List.of("--policy", name);
   }
 }

@@ -104,7 +104,9 @@ public final class SweepJob implements Job<SweepResult> {
       Optional<BoundsFile> bounds =
           part.bound() ? Optional.of(new BoundsFile(part.plan(), runner)) : Optional.empty();
       return new Ready(
-          part, PolicyRequirements.check(() -> new Sweep(part.plan(), runner)), bounds);
+          part,
+          PolicyRequirements.check(part.plan().policies(), () -> new Sweep(part.plan(), runner)),
+          bounds);
     } catch (UsageException | InvalidPolicyException e) {
       throw part.name().isEmpty() ? e : source.inPart(part.name(), e);
     } catch (RunFailedException e) {

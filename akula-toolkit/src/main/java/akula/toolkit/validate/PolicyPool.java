@@ -128,7 +128,7 @@ public final class PolicyPool {
         if (named) {
           throw e;
         }
-        messages.accept("left out: " + e.getMessage() + ".");
+        messages.accept("left out: " + e.getMessage().split("; it is in|\n", 2)[0] + ".");
       }
     }
     if (working.size() < LEAST) {

@@ -2,6 +2,7 @@ package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
 import akula.cli.policies.Plugins;
@@ -116,7 +117,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_ASYMMETRY, result.fields());
       case CSV -> {
         out.csv("claim", "source", "verdict", "figures", "why");
         result

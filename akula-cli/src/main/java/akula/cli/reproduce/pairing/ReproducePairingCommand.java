@@ -5,6 +5,7 @@ import akula.cli.claims.FindingsCsv;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -131,7 +132,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_PAIRING, result.fields());
       case CSV -> {
         SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
         ofData.put(result.data(), result.findings());

@@ -3,6 +3,7 @@ package akula.cli.reproduce.real;
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.Format;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.live.LiveView;
 import akula.cli.watch.StoppableCommand;
@@ -65,7 +66,7 @@ public final class RealClaimsView {
   private void print(RealStudyResult result, Output out) {
     switch (format) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_REAL, result.fields());
       case CSV -> FindingsCsv.print(result.byData(), out);
     }
   }

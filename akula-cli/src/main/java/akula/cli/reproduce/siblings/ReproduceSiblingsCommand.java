@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -146,10 +147,20 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       print(plan.buildFrontier().run(listener));
     } else if (modern) {
       ModernResult result = plan.buildModern().run(listener);
-      print(result.text(), result.fields(), "small-server", result.findings());
+      print(
+          result.text(),
+          JsonFormat.REPRODUCE_SIBLINGS_MODERN,
+          result.fields(),
+          "small-server",
+          result.findings());
     } else {
       SiblingResult result = plan.build().run(listener);
-      print(result.text(), result.fields(), result.data(), result.claims());
+      print(
+          result.text(),
+          JsonFormat.REPRODUCE_SIBLINGS,
+          result.fields(),
+          result.data(),
+          result.claims());
       write(result::page);
     }
     return 0;
@@ -159,7 +170,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_SIBLINGS_FRONTIER, result.fields());
       case CSV -> out.data(result.csv());
     }
     write(result::page);
@@ -197,11 +208,15 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
   }
 
   private void print(
-      String text, SequencedMap<String, Object> fields, String data, List<Finding> claims) {
+      String text,
+      JsonFormat json,
+      SequencedMap<String, Object> fields,
+      String data,
+      List<Finding> claims) {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> out.text(text);
-      case JSON -> out.json(fields);
+      case JSON -> out.json(json, fields);
       case CSV -> {
         SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
         ofData.put(data, claims);

@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
+import akula.cli.common.JsonFormat;
 import akula.cli.common.OnOption;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -158,27 +159,30 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
     }
     if (stages) {
       StageResult result = plan.buildStages().run(listener);
-      print(result.text(), result.fields(), result.csv(), out);
+      print(
+          result.text(), JsonFormat.REPRODUCE_SYMBIOTIC_STAGES, result.fields(), result.csv(), out);
       return 0;
     }
     if (forms) {
       FormResult result = plan.buildForms().run(listener);
-      print(result.text(), result.fields(), result.csv(), out);
+      print(
+          result.text(), JsonFormat.REPRODUCE_SYMBIOTIC_FORMS, result.fields(), result.csv(), out);
       return 0;
     }
     SymbioticResult result = plan.build().run(listener);
     switch (format.format()) {
       case TEXT -> out.text(result.text());
-      case JSON -> out.json(result.fields());
+      case JSON -> out.json(JsonFormat.REPRODUCE_SYMBIOTIC, result.fields());
       case CSV -> FindingsCsv.print(result.findings(), out);
     }
     return 0;
   }
 
-  private void print(String text, SequencedMap<String, Object> fields, String csv, Output out) {
+  private void print(
+      String text, JsonFormat json, SequencedMap<String, Object> fields, String csv, Output out) {
     switch (format.format()) {
       case TEXT -> out.text(text);
-      case JSON -> out.json(fields);
+      case JSON -> out.json(json, fields);
       case CSV -> out.data(csv);
     }
   }
