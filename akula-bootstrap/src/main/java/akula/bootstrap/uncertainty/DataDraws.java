@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -67,7 +68,7 @@ public final class DataDraws {
       if (figures != null && isTold(one.getKey(), figures)) {
         told.put(one.getKey(), figures);
       } else if (figures != null) {
-        untold += figures.speeds().length * figures.speeds().length;
+        untold += count(one.getKey(), figures);
       }
     }
     CellValues values = new CellValues(dataSet);
@@ -81,6 +82,17 @@ public final class DataDraws {
     }
     spreads.forEach((cell, spread) -> shares.put(cell, shared(cell, spread, known.get(cell))));
     fixed = untold + cells.size() - spreads.size();
+  }
+
+  /** How many figures a model has, of which equal members of a group are one. */
+  private static int count(SharingLevel level, PairFigures figures) {
+    Set<Cell> groups = new HashSet<>();
+    for (MeasuredGroup group : figures.groups()) {
+      for (int member = 0; member < group.rows().size(); member++) {
+        groups.add(group.cell(level, member));
+      }
+    }
+    return figures.speeds().length * figures.speeds().length + groups.size();
   }
 
   /** Only of the figures of one model of a level there are intervals. */
@@ -232,10 +244,7 @@ public final class DataDraws {
     private MeasuredGroup group(SharingLevel level, MeasuredGroup group) {
       List<Double> speeds = new ArrayList<>();
       for (int i = 0; i < group.rows().size(); i++) {
-        List<Integer> others = new ArrayList<>(group.rows());
-        others.remove(i);
-        Cell cell = Cell.group(group.rows().get(i), level, others);
-        speeds.add(speed(cell, group.speeds().get(i)));
+        speeds.add(speed(group.cell(level, i), group.speeds().get(i)));
       }
       return new MeasuredGroup(group.rows(), speeds);
     }

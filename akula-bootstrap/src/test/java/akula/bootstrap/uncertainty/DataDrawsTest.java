@@ -5,12 +5,14 @@ import static akula.bootstrap.uncertainty.UncertainData.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.CellUncertainty;
 import akula.formats.dataset.CellUncertainty.Origin;
 import akula.formats.dataset.CellValues;
+import akula.formats.dataset.Composition;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.MeasuredGroup;
 import akula.formats.dataset.Phase;
@@ -144,6 +146,17 @@ class DataDrawsTest {
     DataDraws none = new DataDraws(UncertainData.symmetric(SPEEDS, 1.1, 1.1), Map.of(), 2);
     assertThat(none.drawnFigures()).isEqualTo(3);
     assertThat(none.fixedFigures()).isZero();
+  }
+
+  /** Intervals are those of the model that is named first; here another one is used. */
+  @Test
+  void figuresOfGroupsThatHaveNoIntervalsAreCounted() {
+    MeasuredGroup group = new MeasuredGroup(List.of(0, 0, 1), List.of(0.5, 0.5, 0.6));
+    DataSet data = UncertainData.symmetric(SPEEDS, 1.1, 1.1);
+    PairMatrix other = new PairMatrix(SPEEDS.clone(), List.of(group), Composition.PRODUCT);
+    DataDraws draws = new DataDraws(data, Map.of(LEVEL, other), 2);
+    assertThat(draws.drawnFigures()).isEqualTo(3);
+    assertThat(draws.fixedFigures()).isEqualTo(9 + 2);
   }
 
   @Test

@@ -45,6 +45,14 @@ public final class SweepTables {
       Optional<DrawnRanking> ranking) {
     out.text(new SummaryTable(summary, starts, WIDTH, kind).text(Charset.defaultCharset()));
     distances.ifPresent(some -> out.text("\n" + some.text()));
-    ranking.ifPresent(some -> out.text("\n" + some.text()));
+    ranking.ifPresent(this::drawn);
+  }
+
+  private void drawn(DrawnRanking ranking) {
+    out.text("\n" + ranking.text());
+    for (String sentence : ranking.shifts()) {
+      out.line("");
+      out.paragraph("", sentence);
+    }
   }
 }

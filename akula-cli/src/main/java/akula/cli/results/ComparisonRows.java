@@ -111,6 +111,7 @@ final class ComparisonRows {
     row.put("draws_low", sources.data().low());
     row.put("draws_high", sources.data().high());
     row.put("same_order_share", sources.data().sameSign().value());
+    row.put("open", sources.isOpen());
   }
 
   private static SequencedMap<String, Object> row(

@@ -10,6 +10,7 @@ import akula.statistics.number.Digits;
 import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.Manifest;
 import akula.statistics.summary.VainRepeats;
+import akula.statistics.uncertainty.DifferenceSources;
 import akula.toolkit.results.PartComparison;
 import java.util.List;
 import java.util.Optional;
@@ -93,9 +94,16 @@ final class ComparisonText {
     List<String> names =
         done.stream()
             .filter(part -> part.comparison().orElseThrow().verdict() == verdict)
-            .map(part -> part.part().name())
+            .map(part -> part.part().name() + open(verdict, part.sources()))
             .toList();
     return names.isEmpty() ? Optional.empty() : Optional.of(words + String.join(", ", names));
+  }
+
+  /** What stands behind the name of a part or category whose order the data leave open. */
+  static String open(Verdict verdict, Optional<DifferenceSources> sources) {
+    boolean open =
+        verdict != Verdict.UNDECIDED && sources.map(DifferenceSources::isOpen).orElse(false);
+    return open ? " (with the data as measured)" : "";
   }
 
   private static String heading(PartComparison part) {
@@ -109,7 +117,7 @@ final class ComparisonText {
 
   private void print(PartComparison part, Comparison comparison) {
     RunKind runs = part.part().results().kind();
-    ComparisonWords words = new ComparisonWords(comparison, runs, part.copied().size());
+    ComparisonWords words = new ComparisonWords(part, runs);
     out.paragraph("", words.overall());
     VainRepeats.sentence(part.copied())
         .ifPresent(sentence -> {
@@ -135,6 +143,12 @@ final class ComparisonText {
       out.paragraph("", sources.legend());
       out.line("");
       out.text(sources.text());
+      sources
+          .shifts()
+          .ifPresent(sentence -> {
+            out.line("");
+            out.paragraph("", sentence);
+          });
     }
     plot.ifPresent(display -> print(new ComparisonPlot(comparison, runs, display)));
     lost.print(part, comparison, out);

@@ -5,7 +5,11 @@ import akula.statistics.comparison.Pairing;
 import akula.statistics.comparison.Verdict;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
+import akula.statistics.number.Share;
+import akula.statistics.uncertainty.DifferenceSources;
+import akula.toolkit.results.PartComparison;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a comparison shows, in words. */
@@ -14,21 +18,23 @@ final class ComparisonWords {
   private static final double SURE_BELOW = 0.01;
   private static final int LEAST_RUNS = 6;
 
+  private final PartComparison part;
   private final Comparison comparison;
+  private final Optional<DifferenceSources> sources;
   private final RunKind kind;
-  private final int copied;
   private final int decimals;
 
   /**
    * Takes a comparison.
    *
+   * @param part in which two policies could be compared
    * @param kind whether the runs were simulated or real
-   * @param copied of how many categories all repetitions came to the same
    */
-  ComparisonWords(Comparison comparison, RunKind kind, int copied) {
+  ComparisonWords(PartComparison part, RunKind kind) {
+    this.part = part;
     this.kind = kind;
-    this.copied = copied;
-    this.comparison = comparison;
+    this.comparison = part.comparison().orElseThrow();
+    this.sources = part.sources();
     this.decimals = Figures.decimals(comparison.all());
   }
 
@@ -46,7 +52,14 @@ final class ComparisonWords {
     String head =
         comparison.verdict() == Verdict.UNDECIDED
             ? "No difference between %s and %s is shown by %s".formatted(first(), second(), measure)
-            : "%s is better than %s by %s".formatted(subject(), other(), measure);
+            : "%s is better than %s by %s%s"
+                .formatted(
+                    subject(),
+                    other(),
+                    measure,
+                    isOpen()
+                        ? " on these %s, with the data as measured".formatted(kind.runs())
+                        : "");
     return "%s. The mean of %s over %s is %s, that of %s %s, %s."
         .formatted(
             head,
@@ -114,7 +127,7 @@ final class ComparisonWords {
 
   /** What makes more runs; --repeat does only where chance has a part in them. */
   private String more() {
-    return copied == comparison.categories().size()
+    return part.copied().size() == comparison.categories().size()
         ? "further workloads make more, repetitions do not"
         : "further workloads make more, and so does --repeat where policies draw or"
             + " readings are noisy";
@@ -133,8 +146,47 @@ final class ComparisonWords {
         all().isContradictedByMeans()
             ? " But its mean is the worse one: where it loses, it loses by more."
             : "";
-    return "This is %s: %s, effect size %s (1 if it won every time).%s"
-        .formatted(sure, test, effect, but);
+    return sources.isEmpty()
+        ? "This is %s: %s, effect size %s (1 if it won every time).%s"
+            .formatted(sure, test, effect, but)
+        : "Over other %s this is %s (%s, effect size %s, 1 if it won every time), %s.%s"
+            .formatted(kind.runs(), sure, test, effect, withDraws(sources.get()), but);
+  }
+
+  private boolean isOpen() {
+    return sources.map(DifferenceSources::isOpen).orElse(false);
+  }
+
+  /** What is left of that once the data may be others. */
+  private String withDraws(DifferenceSources known) {
+    Share share = known.data().sameSign();
+    String same = inSameOrder(share);
+    if (!known.isOpen()) {
+      boolean all = share.count() == share.of();
+      return "and the data %s it: %s".formatted(all ? "do not change" : "hardly change", same);
+    }
+    String unit = comparison.measure().differenceUnit();
+    int digits = Math.max(decimals, Digits.decimals(known.difference().mean(), 2));
+    String open =
+        known.isOpenByData()
+            ? "but the data leave it open"
+            : "but the mean difference is open once both are taken together";
+    return "%s: %s, and with both sources the mean of %s less that of %s is %s ±%s%s"
+        .formatted(
+            open,
+            same,
+            first(),
+            second(),
+            Digits.fixed(known.difference().mean(), digits),
+            Digits.fixed(known.bothHalfWidth(), digits),
+            unit.isEmpty() ? "" : " " + unit);
+  }
+
+  private static String inSameOrder(Share same) {
+    return same.count() == same.of()
+        ? "the means are in the same order in all %d drawn data sets".formatted(same.of())
+        : "the means are in the same order in %d of %d drawn data sets"
+            .formatted(same.count(), same.of());
   }
 
   /** Returns which policy is better in which categories. */
@@ -150,7 +202,11 @@ final class ComparisonWords {
   }
 
   private String where(String words, String allOf, Verdict verdict) {
-    List<String> names = comparison.categoriesWith(verdict);
+    List<String> names =
+        comparison.categories().stream()
+            .filter(category -> category.verdict() == verdict)
+            .map(one -> one.category() + ComparisonText.open(verdict, part.sources(one)))
+            .toList();
     int all = comparison.categories().size();
     return names.isEmpty()
         ? ""

@@ -6,8 +6,10 @@ import akula.statistics.number.Digits;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.statistics.uncertainty.DifferenceSources;
+import akula.statistics.uncertainty.DrawnShifts;
 import akula.toolkit.results.PartComparison;
 import java.util.List;
+import java.util.Optional;
 
 /** How far other workloads, and other data, can bring the difference of two policies. */
 final class SourcesTable {
@@ -39,6 +41,18 @@ final class SourcesTable {
       table.separator().row(cells("all", part.sources().orElseThrow()));
     }
     return table.text();
+  }
+
+  /** Returns which differences drawing shifts out of where they were measured, if any. */
+  Optional<String> shifts() {
+    DrawnShifts shifts = new DrawnShifts(comparison.measure());
+    for (Comparison.InCategory row : comparison.categories()) {
+      shifts.add("the difference in " + row.category(), part.sources(row).orElseThrow().data());
+    }
+    if (comparison.categories().size() > 1) {
+      shifts.add("the difference over all", part.sources().orElseThrow().data());
+    }
+    return shifts.sentence();
   }
 
   /** Returns how it is to be read. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +205,79 @@ class UncertaintyOptionTest {
             done("compare " + swept("plain", PLAIN) + " --policy random --policy naive_spread")
                 .out())
         .doesNotContain("measurement");
+  }
+
+  private static final String CLEAR =
+      "sweep --data suite-2-cores --machine 2x2 --category A4 --workloads 60"
+          + " --policy naive_cluster --policy naive_spread --uncertainty 8 ";
+  private static final String CLEARLY = " --policy naive_cluster --policy naive_spread";
+
+  private JsonNode all(Path results) {
+    return new ObjectMapper()
+        .readTree(done("compare --format json " + results + CLEARLY).out())
+        .get("all");
+  }
+
+  private String said(Path results) {
+    return String.join(" ", done("compare " + results + CLEARLY).out().split("\\s+"));
+  }
+
+  /** Replaces what the draws come to: differences around the one that was measured. */
+  private void scatter(Path results, double by, double shift) throws IOException {
+    JsonNode measured = all(results);
+    Path file = results.resolve("draws.csv");
+    List<String> rows = Files.readAllLines(file);
+    for (int i = 1; i < rows.size(); i++) {
+      String[] fields = rows.get(i).split(",");
+      boolean first = fields[2].equals("naive_cluster");
+      double off = first ? shift + (fields[0].compareTo("5") < 0 ? by : -by) : 0;
+      double mean = measured.get(first ? "first_mean" : "second_mean").asDouble();
+      fields[3] = String.format(Locale.ROOT, "%.6f", mean + off);
+      rows.set(i, String.join(",", fields));
+    }
+    Files.writeString(file, String.join("\n", rows) + "\n");
+  }
+
+  @Test
+  void whatIsSureOverWorkloadsIsLimitedByTheData() throws IOException {
+    Path out = swept("out", CLEAR);
+    scatter(out, 0.01, 0);
+    assertThat(said(out))
+        .startsWith("naive_spread is better than naive_cluster by average degradation. The mean")
+        .containsPattern("Over other workloads this is [a-z ]*sure \\(p ")
+        .contains(
+            "), and the data do not change it: the means are in the same order in all 8 drawn data"
+                + " sets.")
+        .doesNotContain("This is", "Drawing shifts");
+    assertThat(all(out).get("open").asBoolean()).isFalse();
+    assertThat(all(out).get("better").asString()).isEqualTo("naive_spread");
+
+    scatter(out, 9, 0);
+    assertThat(said(out))
+        .startsWith(
+            "naive_spread is better than naive_cluster by average degradation on these workloads,"
+                + " with the data as measured. The mean")
+        .containsPattern(
+            "Over other workloads this is [a-z ]*sure \\(p .*\\), but the data leave it open: the"
+                + " means are in the same order in 4 of 8 drawn data sets, and with both sources the"
+                + " mean of naive_cluster less that of naive_spread is [0-9.]+ ±[0-9.]+ percentage"
+                + " points\\.")
+        .doesNotContain("Drawing shifts");
+    assertThat(all(out).get("open").asBoolean()).isTrue();
+  }
+
+  @Test
+  void whatDrawingShiftsIsTold() throws IOException {
+    Path out = swept("out", CLEAR);
+    scatter(out, 0.01, 0.5);
+    assertThat(said(out))
+        .containsPattern(
+            "Drawing shifts the difference in A4 by 0\\.50* \\(average degradation, mean of the draws"
+                + " less the value as measured, in percentage points\\): what was measured lies outside"
+                + " the 95% of the draws, which are no interval around it\\.");
+    // Scattered figures make maxima larger.
+    String swept = String.join(" ", done(CLEAR + "--resume --out " + out).out().split("\\s+"));
+    assertThat(swept).contains("Drawing shifts the mean of naive_cluster by ");
   }
 
   @Test

@@ -1,6 +1,5 @@
 package akula.formats.dataset;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,9 +27,7 @@ public final class CellValues {
 
   private void addGroup(SharingLevel level, MeasuredGroup group) {
     for (int i = 0; i < group.rows().size(); i++) {
-      var others = new ArrayList<>(group.rows());
-      others.remove(i);
-      groups.put(Cell.group(group.rows().get(i), level, others), group.speeds().get(i));
+      groups.put(group.cell(level, i), group.speeds().get(i));
     }
   }
 

@@ -1,5 +1,6 @@
 package akula.formats.dataset;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -13,5 +14,12 @@ public record MeasuredGroup(List<Integer> rows, List<Double> speeds) {
   public MeasuredGroup {
     rows = List.copyOf(rows);
     speeds = List.copyOf(speeds);
+  }
+
+  /** Returns the cell of a member at a level; equal rows have the same. */
+  public Cell cell(SharingLevel level, int member) {
+    List<Integer> others = new ArrayList<>(rows);
+    others.remove(member);
+    return Cell.group(rows.get(member), level, others);
   }
 }

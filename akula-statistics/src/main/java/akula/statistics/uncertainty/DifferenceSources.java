@@ -89,6 +89,20 @@ public record DifferenceSources(Estimate difference, OverDraws data) {
     return quantile(freedom) * Math.sqrt(both);
   }
 
+  /**
+   * Returns whether other data could turn the difference round: the interval that they bring holds
+   * 0, or fewer than 95% of the draws have the sign that it has with the data as measured.
+   */
+  public boolean isOpenByData() {
+    return !(measurementHalfWidth() < Math.abs(difference.mean()))
+        || data.sameSign().value() < Estimate.CONFIDENCE;
+  }
+
+  /** Returns whether the data, or they and other workloads together, could turn it round. */
+  public boolean isOpen() {
+    return isOpenByData() || !(bothHalfWidth() < Math.abs(difference.mean()));
+  }
+
   private static double quantile(double degreesOfFreedom) {
     return TDistribution.of(degreesOfFreedom)
         .inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2);

@@ -54,6 +54,16 @@ public final class OverDraws {
     return quantile((1 + Estimate.CONFIDENCE) / 2);
   }
 
+  /** Returns whether the number with the data as they are is outside that interval. */
+  public boolean isShifted() {
+    return asMeasured < low() || asMeasured > high();
+  }
+
+  /** Returns by how much the mean over the draws is above the number with the data as they are. */
+  public double shift() {
+    return mean() - asMeasured;
+  }
+
   /** The seventh definition of Hyndman and Fan, Sample quantiles in statistical packages, 1996. */
   private double quantile(double probability) {
     double at = probability * (sorted.length - 1);

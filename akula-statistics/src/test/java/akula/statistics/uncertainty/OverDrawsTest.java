@@ -3,6 +3,7 @@ package akula.statistics.uncertainty;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -30,6 +31,56 @@ class OverDrawsTest {
     assertThat(new OverDraws(-1, -2, -3, 0, 4).sameSign().count()).isEqualTo(2);
     assertThat(new OverDraws(1, -2, -3, 0, 4).sameSign().count()).isEqualTo(1);
     assertThat(new OverDraws(0, -2, -3, 0, 4).sameSign().count()).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsOutsideTheDrawsIsShiftedToTheirMean() {
+    OverDraws shifted = new OverDraws(1, 2, 3, 4);
+    assertThat(shifted.isShifted()).isTrue();
+    assertThat(shifted.shift()).isCloseTo(2, within(1e-12));
+    assertThat(new OverDraws(9, 2, 3, 4).isShifted()).isTrue();
+    assertThat(new OverDraws(2.5, 2, 3, 4).isShifted()).isFalse();
+    assertThat(new OverDraws(2, 2, 2).isShifted()).isFalse();
+  }
+
+  @Test
+  void theLargestShiftsAreNamed() {
+    DrawnShifts shifts = new DrawnShifts(Measure.WORST);
+    assertThat(shifts.sentence()).isEmpty();
+    shifts.add("the mean of a", new OverDraws(1, 0, 2));
+    assertThat(shifts.sentence()).isEmpty();
+    shifts.add("the mean of b", new OverDraws(1, 2, 4));
+    assertThat(shifts.sentence())
+        .hasValue(
+            "Drawing shifts the mean of b by 2.00 (worst degradation, mean of the draws less the"
+                + " value as measured, in percentage points): what was measured lies outside the"
+                + " 95% of the draws, which are no interval around it.");
+    shifts.add("the mean of c", new OverDraws(1, -5, -3));
+    shifts.add("the mean of d", new OverDraws(0, 0.5, 0.5));
+    shifts.add("the mean of e", new OverDraws(1, 2, 5));
+    assertThat(shifts.sentence().orElseThrow())
+        .startsWith(
+            "Drawing shifts the mean of c by -5.00, the mean of e by 2.5, the mean of b by 2.00 and"
+                + " 1 more by less (worst");
+  }
+
+  @Test
+  void theOrderIsOpenWhereTheDataOrBothSourcesReachZero() {
+    Estimate sure = Estimate.of(30, 1, 0.1);
+    Estimate barely = Estimate.of(30, 1, 0.45);
+    OverDraws narrow = new OverDraws(1, 0.99, 1, 1.01);
+    OverDraws some = new OverDraws(1, 0.9, 1, 1.1);
+    OverDraws wide = new OverDraws(1, -1, 1, 3);
+    OverDraws turned = new OverDraws(1, -0.1, -0.11, -0.1);
+    assertThat(new DifferenceSources(sure, narrow).isOpen()).isFalse();
+    assertThat(new DifferenceSources(sure, wide).isOpenByData()).isTrue();
+    assertThat(new DifferenceSources(sure, turned).isOpenByData()).isTrue();
+    assertThat(new DifferenceSources(sure, turned).isOpen()).isTrue();
+    assertThat(new DifferenceSources(barely, narrow).isOpen()).isFalse();
+    DifferenceSources both = new DifferenceSources(Estimate.of(30, 1, 0.485), some);
+    assertThat(both.difference().halfWidth()).isLessThan(1);
+    assertThat(both.isOpenByData()).isFalse();
+    assertThat(both.isOpen()).isTrue();
   }
 
   /** With one source alone both together are that one. */

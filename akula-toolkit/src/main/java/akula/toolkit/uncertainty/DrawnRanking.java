@@ -10,12 +10,14 @@ import akula.statistics.summary.Summary;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.statistics.uncertainty.DrawnOrder;
+import akula.statistics.uncertainty.DrawnShifts;
 import akula.statistics.uncertainty.OverDraws;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
@@ -64,6 +66,25 @@ public final class DrawnRanking {
     StringBuilder text = new StringBuilder(head());
     PRINTED.forEach(measure -> text.append('\n').append(block(measure, rows(measure))));
     return text + "\n[,] where 95% of the draws are; same order: in how many of the draws\n";
+  }
+
+  /** Returns, of each measure, which of the printed values drawing shifts, a sentence each. */
+  public List<String> shifts() {
+    return PRINTED.stream().flatMap(measure -> shifts(measure).stream()).toList();
+  }
+
+  private Optional<String> shifts(Measure measure) {
+    DrawnOrder.Row printed = rows(measure).getLast();
+    DrawnShifts shifts = new DrawnShifts(measure);
+    for (int policy = 0; policy < drawn.policies().size(); policy++) {
+      shifts.add("the mean of " + drawn.policies().get(policy), printed.means().get(policy));
+    }
+    for (DrawnOrder.Pair pair : printed.pairs()) {
+      shifts.add(
+          "the mean of %s less that of %s".formatted(pair.worse(), pair.better()),
+          pair.difference());
+    }
+    return shifts.sentence();
   }
 
   private String head() {
