@@ -15,7 +15,7 @@ import re
 import sys
 from collections import defaultdict
 
-SKIP = {"target", ".git", "node_modules", "results", ".m2"}
+SKIP = {"target", ".git", "node_modules", ".m2"}
 TYPE = re.compile(r"\b(class|interface|enum|record|@interface)\s+([A-Z]\w*)")
 HEAD = re.compile(
     r"(?:^|[;{}])\s*((?:@\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?\s*)*"
