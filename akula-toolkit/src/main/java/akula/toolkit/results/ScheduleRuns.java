@@ -3,6 +3,7 @@ package akula.toolkit.results;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
+import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -93,9 +94,17 @@ final class ScheduleRuns {
 
   /** Results may come from anybody, and what they name is not run unasked. */
   private void leaveOutSource(String policy) {
-    String spec = results.manifest().policy(policy).spec();
-    if (!sources && spec.contains(".java")) {
+    if (!sources && isSourceFile(results.manifest().policy(policy).spec())) {
       leftOut.put(policy, "it is a source file, which is run again with --run-sources alone");
+    }
+  }
+
+  /** What was edited so that it is no specification is not run either. */
+  private static boolean isSourceFile(String spec) {
+    try {
+      return PolicySpec.parse(spec).isSourceFile();
+    } catch (InvalidPolicyException _) {
+      return true;
     }
   }
 
