@@ -12,6 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,19 +39,25 @@ class SweepSharesTest {
     return folder.resolve("share-" + number);
   }
 
+  /** The command that puts shares together, as each share prints it. */
+  private String merging = "./akula results merge";
+
   private List<String> shares(String sweep, int of) {
     List<String> paths = new ArrayList<>();
     for (int i = 1; i <= of; i++) {
       Cli said = share(sweep, i, of);
       assertThat(said.code()).as(said.err()).isZero();
       assertThat(said.out()).isEmpty();
+      Matcher printed = Pattern.compile("'(.* results merge)' puts all").matcher(said.err());
+      assertThat(printed.find()).as(said.err()).isTrue();
+      merging = printed.group(1);
       paths.add(path(i).toString());
     }
     return paths;
   }
 
   private Cli merge(List<String> shares, String more) {
-    return Cli.line("results merge " + String.join(" ", shares) + " " + more);
+    return TypedCommand.run(merging + " " + String.join(" ", shares) + " " + more);
   }
 
   private static Map<String, String> files(Path folder) throws IOException {
@@ -244,7 +252,6 @@ class SweepSharesTest {
           .contains(
               "this is share 2/2 of a sweep; 'akula results merge' puts all of them together");
     }
-    TypedCommand.requireCommand("results merge");
     assertThat(Cli.line(SWEEP + "--share 1/2").err()).contains("--share needs --out");
     assertThat(Cli.line(SWEEP + "--share 3/2 --out x").err())
         .contains("--share has to be K/N, as 2/7, with K from 1 to N");
