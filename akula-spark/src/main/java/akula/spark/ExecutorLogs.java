@@ -9,10 +9,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +20,8 @@ import java.util.regex.Pattern;
 final class ExecutorLogs {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration PATIENCE_FOR_ALL = Duration.ofSeconds(6);
+  private static final Duration PATIENCE_FOR_REST = Duration.ofSeconds(2);
+  private static final long LOOK_MILLIS = 100;
   private static final int LONGEST = 300;
   private static final int MOST_BYTES = 60_000;
 
@@ -32,8 +32,9 @@ final class ExecutorLogs {
           Pattern.compile("^(Error\\b.*)$", Pattern.MULTILINE),
           Pattern.compile(
               "^(?:Caused by: |Exception in thread \"[^\"]*\" )?(\\S+(?:Exception|Error): .*)$",
-              Pattern.MULTILINE),
-          Pattern.compile("^(\\S.*)\\s*\\z", Pattern.MULTILINE));
+              Pattern.MULTILINE));
+
+  private static final Pattern LAST_LINE = Pattern.compile("^(\\S.*)\\s*\\z", Pattern.MULTILINE);
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -42,12 +43,18 @@ final class ExecutorLogs {
 
   /**
    * Returns the line that tells most of why an executor ended; where the log is long, of its end.
+   * That it ended is heard before its worker has written down all that it said: where no line tells
+   * why, the rest is waited for.
    *
    * @param page that shows its standard error
    */
   Optional<String> reason(String page) {
-    return read(page.replace("/logPage/", "/log/") + "&byteLength=" + MOST_BYTES)
-        .flatMap(ExecutorLogs::reasonIn);
+    String end = page.replace("/logPage/", "/log/") + "&byteLength=" + MOST_BYTES;
+    Optional<String> log = read(end);
+    while (log.filter(text -> telling(text).isEmpty()).isPresent() && pause(PATIENCE_FOR_REST)) {
+      log = read(end);
+    }
+    return log.flatMap(ExecutorLogs::reasonIn);
   }
 
   /**
@@ -81,24 +88,33 @@ final class ExecutorLogs {
     }
   }
 
-  private static List<String> all(Pattern pattern, String text) {
-    List<String> found = new ArrayList<>();
-    Matcher matcher = pattern.matcher(text);
-    while (matcher.find()) {
-      found.add(matcher.group(1));
-    }
-    return found;
+  static Optional<String> reasonIn(String log) {
+    return telling(log)
+        .or(() -> last(LAST_LINE, log))
+        .map(line -> line.strip().replaceFirst("\\.$", ""))
+        .map(line -> line.length() > LONGEST ? line.substring(0, LONGEST) + " ..." : line);
   }
 
-  static Optional<String> reasonIn(String log) {
-    for (Pattern pattern : REASONS) {
-      List<String> lines = all(pattern, log);
-      if (!lines.isEmpty()) {
-        String line = lines.getLast().strip().replaceFirst("\\.$", "");
-        return Optional.of(line.length() > LONGEST ? line.substring(0, LONGEST) + " ..." : line);
-      }
+  private static Optional<String> telling(String log) {
+    return REASONS.stream().flatMap(pattern -> last(pattern, log).stream()).findFirst();
+  }
+
+  private static Optional<String> last(Pattern pattern, String log) {
+    return pattern.matcher(log).results().map(found -> found.group(1)).reduce((_, next) -> next);
+  }
+
+  /** Waits a moment; false if enough was waited. */
+  private boolean pause(Duration patience) {
+    if (System.nanoTime() - began > patience.toNanos()) {
+      return false;
     }
-    return Optional.empty();
+    try {
+      Thread.sleep(LOOK_MILLIS);
+      return true;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private Optional<String> read(String page) {

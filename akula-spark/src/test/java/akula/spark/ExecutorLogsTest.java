@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,22 @@ class ExecutorLogsTest {
         "/log/", "appId=a-1&executorId=3&logType=stderr", "INFO begun\nakula: the heap is full.\n");
     assertThat(new ExecutorLogs().reason(home + "/logPage/?appId=a-1&executorId=3&logType=stderr"))
         .hasValue("the heap is full");
+  }
+
+  @Test
+  void whatIsYetToBeWrittenDownIsWaitedFor() {
+    AtomicInteger looks = new AtomicInteger();
+    server.createContext(
+        "/log/",
+        exchange -> {
+          String rest = looks.incrementAndGet() < 3 ? "" : "akula: a policy ended it.\n";
+          byte[] bytes = ("INFO BlockManager stopped\n" + rest).getBytes(StandardCharsets.UTF_8);
+          exchange.sendResponseHeaders(200, bytes.length);
+          exchange.getResponseBody().write(bytes);
+          exchange.close();
+        });
+    assertThat(new ExecutorLogs().reason(home + "/logPage/?appId=a-1&executorId=3"))
+        .hasValue("a policy ended it");
   }
 
   @Test
