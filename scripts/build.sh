@@ -35,6 +35,13 @@ become_maven() {
   exec mvn -B -ntp "$@" </dev/null 9>&-
 }
 
+# exit_on_signals: where a signal ends it, this shell runs what it has to do on EXIT; not every one does.
+exit_on_signals() {
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+}
+
 # needs_caches: are there none for this folder and this JDK, and can they be made?
 needs_caches() {
   [ -w "$app" ] && [ -w "$home/target" ] && ! has_caches

@@ -274,6 +274,27 @@ class LauncherTest {
     }
   }
 
+  /** A shell that a signal ends does not do what is left for its end, unless it is told to. */
+  @Test
+  void aReleaseThatASignalEndsLeavesNothing() throws IOException, InterruptedException {
+    Path scripts = Files.createDirectories(folder.resolve("checkout/scripts"));
+    for (String script : List.of("release", "build.sh", "launch.sh")) {
+      Files.copy(SCRIPT.resolveSibling(script), scripts.resolve(script));
+    }
+    for (Path program : List.of(scripts.resolve("install"), scripts.resolveSibling("akula"))) {
+      Files.writeString(program, "#!/bin/sh\n").toFile().setExecutable(true);
+    }
+    Files.writeString(
+        scripts.resolve("install"), "#!/bin/sh\necho in \"$DESTDIR\"; kill -TERM $PPID\n");
+    Files.writeString(scripts.resolveSibling("pom.xml"), "<artifactId>akula</artifactId>\n");
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    String command = "TMPDIR=%s sh %s/release; echo code $?".formatted(temporary, scripts);
+    assertThat(shell(jdk("twelve", "25"), command))
+        .contains("in " + temporary)
+        .endsWith("code 143");
+    assertThat(temporary).isEmptyDirectory();
+  }
+
   private Path jdk(String name, String version) throws IOException {
     Path jdk = folder.toRealPath().resolve(name);
     Path bin = Files.createDirectories(jdk.resolve("bin"));
