@@ -8,7 +8,7 @@ built=$app/built # as old as the start of the last build that succeeded
 # need_maven: ends the script with a sentence if there is no Maven.
 need_maven() {
   command -v mvn >/dev/null 2>&1 && return 0
-  say 'no Maven was found on the PATH: please install Maven 3.8 or later, for example with "apt install maven" or from https://maven.apache.org/download.cgi.'
+  say 'no Maven was found on the PATH: please install Maven 3.8 or later, for example with "apt install maven" or from https://maven.apache.org/download.cgi. [AK702]'
   exit 1
 }
 
@@ -20,7 +20,7 @@ need_to_write() {
   else
     [ -w "${1%/*}" ] && return 0
   fi
-  say "a build is needed, and this user may not write to $1, where it goes: let a user build who may, or copy the project to a folder of yours."
+  say "a build is needed, and this user may not write to $1, where it goes: let a user build who may, or copy the project to a folder of yours. [AK703]"
   exit 1
 }
 

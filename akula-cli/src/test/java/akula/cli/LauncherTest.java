@@ -57,7 +57,7 @@ class LauncherTest {
     String reported = shell(folder, "find_jdk_25() { return 1; }; (need_jdk_25); echo code $?");
     assertThat(reported)
         .contains("no JDK 25 was found")
-        .contains("adoptium.net")
+        .contains("adoptium.net", "[AK701]\n")
         .endsWith("code 1");
   }
 
@@ -66,7 +66,7 @@ class LauncherTest {
     String reported = shell(folder, "PATH=/nowhere; (need_maven); echo code $?");
     assertThat(reported)
         .contains("no Maven was found")
-        .contains("install Maven")
+        .contains("install Maven", "[AK702]\n")
         .endsWith("code 1");
   }
 
@@ -240,7 +240,7 @@ class LauncherTest {
     assertThat(shell(folder, build))
         .isEqualTo(
             """
-            akula: a build is needed, and this user may not write to %s, where it goes: let a user build who may, or copy the project to a folder of yours.
+            akula: a build is needed, and this user may not write to %s, where it goes: let a user build who may, or copy the project to a folder of yours. [AK703]
             code 1\
             """
                 .formatted(inTheWay));
