@@ -1,5 +1,5 @@
 /*
- * Protocol between the JVM and the agent, version 1.
+ * Protocol between the JVM and the agent, version 2.
  *
  * Transport: the agent inherits fd 3, one end of an AF_UNIX SOCK_SEQPACKET pair whose other end
  * the JVM holds, and fd 4, a memfd that the JVM made, sized and sealed (F_SEAL_SHRINK), the table
@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-  PROTOCOL_VERSION = 1,
+  PROTOCOL_VERSION = 2,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
   MOST_EVENTS = 16,

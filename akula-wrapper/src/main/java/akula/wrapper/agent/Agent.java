@@ -191,6 +191,28 @@ public final class Agent implements AutoCloseable {
     return channel.askError();
   }
 
+  /**
+   * Takes over a process that others started, with what it has started; it goes on running. It is
+   * never ended, but given back: by {@link #leave}, or when the agent ends, however it ends.
+   *
+   * @param task a number that is free
+   * @param slot where its counters go
+   * @param pid the process
+   * @return 0 or the error: {@link Errno#ESRCH} if there is no such process, {@link Errno#EPERM} if
+   *     it is another user's, {@link Errno#EDEADLK} if this process or the agent descends from it,
+   *     {@link Errno#EBUSY} if it is controlled already, {@link Errno#EINVAL} if it is a thread
+   */
+  public int adopt(int task, int slot, int pid) throws AgentException {
+    channel.request(Request.ADOPT).number(task).number(slot).number(pid).number(0);
+    return channel.askError();
+  }
+
+  /** Gives back a process that was adopted, with its cpus and groups; number and slots are free. */
+  public int leave(int task) throws AgentException {
+    channel.request(Request.LEAVE).number(task).number(0);
+    return channel.askError();
+  }
+
   /** Gives the agent a real-time priority, or the usual one with 0. */
   public int setRealtime(int priority) throws AgentException {
     channel.request(Request.REALTIME).number(priority).number(0);

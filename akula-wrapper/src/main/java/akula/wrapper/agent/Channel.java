@@ -171,7 +171,8 @@ final class Channel {
         in.longAt(48),
         in.longAt(56),
         in.longAt(64),
-        in.intAt(72));
+        in.intAt(72),
+        in.intAt(76) == 1);
   }
 
   private AgentException gone() {

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** The first words with an agent: whether it speaks the same protocol, and what it can do here. */
 final class Greeting {
-  private static final int PROTOCOL_VERSION = 1;
+  private static final int PROTOCOL_VERSION = 2;
   private static final int ANSWER_BYTES = 56;
 
   /** It may use all features that it finds, one bit for each. */

@@ -12,8 +12,10 @@ public final class Errno {
   public static final int E2BIG = 7;
   public static final int EAGAIN = 11;
   public static final int EACCES = 13;
+  public static final int EBUSY = 16;
   public static final int EINVAL = 22;
   public static final int EPIPE = 32;
+  public static final int EDEADLK = 35;
   public static final int EPROTO = 71;
   public static final int EBADMSG = 74;
   public static final int EOPNOTSUPP = 95;
