@@ -16,9 +16,12 @@ public final class Errno {
   public static final int EINVAL = 22;
   public static final int EPIPE = 32;
   public static final int EDEADLK = 35;
+  public static final int ENAMETOOLONG = 36;
   public static final int EPROTO = 71;
   public static final int EBADMSG = 74;
   public static final int EOPNOTSUPP = 95;
+  public static final int EADDRINUSE = 98;
+  public static final int ECONNREFUSED = 111;
   public static final int ECANCELED = 125;
 
   /** All of them, each with its number; where the kernel's own words say little, with others. */
