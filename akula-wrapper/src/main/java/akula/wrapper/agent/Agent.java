@@ -1,7 +1,9 @@
 package akula.wrapper.agent;
 
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A running agent: it starts applications, counts, pauses, and puts everything back when it is
@@ -37,9 +39,20 @@ public final class Agent implements AutoCloseable {
    */
   public static Agent start(AgentProgram program, int slots, List<String> arguments)
       throws AgentException {
+    return start(program, slots, arguments, Set.of());
+  }
+
+  /**
+   * Starts an agent.
+   *
+   * @param unwanted what it is not to do, even if it could
+   */
+  public static Agent start(
+      AgentProgram program, int slots, List<String> arguments, Set<Feature> unwanted)
+      throws AgentException {
     Agent agent = new Agent(AgentProcess.start(program, slots, arguments));
     try {
-      agent.features = Greeting.exchange(agent.channel);
+      agent.features = Greeting.exchange(agent.channel, unwanted);
       return agent;
     } catch (AgentException e) {
       agent.close();
@@ -226,7 +239,16 @@ public final class Agent implements AutoCloseable {
    * @return how it ended, or null
    */
   public Exit awaitExit(long nanos) throws AgentException {
-    return channel.exit(nanos);
+    return channel.exit(nanos, null);
+  }
+
+  /**
+   * The same, but it is no longer waited when a file becomes readable.
+   *
+   * @param other the file
+   */
+  public Exit awaitExit(long nanos, FileDescriptor other) throws AgentException {
+    return channel.exit(nanos, other);
   }
 
   /** Ends all applications, puts everything back and ends the agent. Does nothing if it is gone. */

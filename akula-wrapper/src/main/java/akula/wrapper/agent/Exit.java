@@ -31,6 +31,11 @@ public record Exit(
     int leftBehind,
     boolean isAdopted) {
 
+  /** Returns what stands for the end of one that goes on, but is not controlled any more. */
+  public static Exit adopted(int task, long nanos) {
+    return new Exit(task, 0, nanos, 0, 0, 0, 0, 0, 0, 0, 0, true);
+  }
+
   /** Returns the signal that ended it, or 0. */
   public int signal() {
     return status & 0x7f;

@@ -14,6 +14,7 @@ public final class Errno {
   public static final int EACCES = 13;
   public static final int EBUSY = 16;
   public static final int EINVAL = 22;
+  public static final int EMFILE = 24;
   public static final int EPIPE = 32;
   public static final int EDEADLK = 35;
   public static final int ENAMETOOLONG = 36;
@@ -21,6 +22,7 @@ public final class Errno {
   public static final int EBADMSG = 74;
   public static final int EOPNOTSUPP = 95;
   public static final int EADDRINUSE = 98;
+  public static final int ESHUTDOWN = 108;
   public static final int ECONNREFUSED = 111;
   public static final int ECANCELED = 125;
 

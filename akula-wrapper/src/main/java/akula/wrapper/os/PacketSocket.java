@@ -38,7 +38,7 @@ public final class PacketSocket implements AutoCloseable {
   private static final int CONTROL_BYTES = 24;
   private static final int MSG_NOSIGNAL = 0x4000;
   private static final int MSG_DONTWAIT = 0x40;
-  private static final short POLLIN = 1;
+  private static final int POLLIN = 1;
 
   private static final MethodHandle SOCKETPAIR =
       Native.function("socketpair", INT, INT, INT, INT, POINTER);
@@ -66,7 +66,7 @@ public final class PacketSocket implements AutoCloseable {
 
   private final Arena arena = Arena.ofShared();
   private final MemorySegment state = Native.state(arena);
-  private final MemorySegment awaited = arena.allocate(8, 4);
+  private final MemorySegment awaited = arena.allocate(16, 4);
   private final MemorySegment timeout = arena.allocate(16, 8);
   private final FileDescriptor descriptor;
 
@@ -279,15 +279,26 @@ public final class PacketSocket implements AutoCloseable {
    * @return true if there is something to receive
    */
   public boolean await(long nanos) {
+    return await(nanos, null);
+  }
+
+  /**
+   * The same, but it also ends when a file becomes readable.
+   *
+   * @param other the file, or null
+   * @return true if there is something to receive here
+   */
+  public boolean await(long nanos, FileDescriptor other) {
     long wait = Math.max(0, nanos);
     awaited.set(ValueLayout.JAVA_INT, 0, descriptor.number());
-    awaited.set(ValueLayout.JAVA_SHORT, 4, POLLIN);
-    awaited.set(ValueLayout.JAVA_SHORT, 6, (short) 0);
+    awaited.set(ValueLayout.JAVA_INT, 4, POLLIN); // nothing returned yet
+    awaited.set(ValueLayout.JAVA_INT, 8, other == null ? -1 : other.number());
+    awaited.set(ValueLayout.JAVA_INT, 12, POLLIN);
     timeout.set(ValueLayout.JAVA_LONG, 0, wait / 1_000_000_000);
     timeout.set(ValueLayout.JAVA_LONG, 8, wait % 1_000_000_000);
     try {
-      int ready = (int) PPOLL.invokeExact(state, awaited, 1L, timeout, MemorySegment.NULL);
-      return ready > 0;
+      int ready = (int) PPOLL.invokeExact(state, awaited, 2L, timeout, MemorySegment.NULL);
+      return ready > 0 && awaited.get(ValueLayout.JAVA_SHORT, 6) != 0;
     } catch (Throwable e) {
       throw Native.impossible(e);
     }

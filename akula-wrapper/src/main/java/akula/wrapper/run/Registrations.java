@@ -71,7 +71,7 @@ final class Registrations {
       complaints.add(
           Kind.DAMAGED,
           "%s is not as it was made; %s reports nothing"
-              .formatted(program.progress.path(), program.main().model().name()));
+              .formatted(program.progress.name(), program.main().model().name()));
     }
     hints.read(program);
   }
