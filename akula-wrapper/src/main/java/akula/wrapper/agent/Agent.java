@@ -220,10 +220,14 @@ public final class Agent implements AutoCloseable {
     return channel.askError();
   }
 
-  /** Gives back a process that was adopted, with its cpus and groups; number and slots are free. */
+  /**
+   * Gives back a process that was adopted, with its cpus and groups; number and slots are free. Of
+   * one that has ended meanwhile nothing more is reported.
+   */
   public int leave(int task) throws AgentException {
     channel.request(Request.LEAVE).number(task).number(0);
-    return channel.askError();
+    int error = channel.askError();
+    return error == Errno.ESRCH && channel.forgetExit(task) ? reap(task) : error;
   }
 
   /** Gives the agent a real-time priority, or the usual one with 0. */

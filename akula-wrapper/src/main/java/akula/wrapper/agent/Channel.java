@@ -118,6 +118,11 @@ final class Channel {
     return exits.poll();
   }
 
+  /** Drops that an application has ended; returns whether that was known and not fetched. */
+  boolean forgetExit(int task) {
+    return exits.removeIf(exit -> exit.task() == task);
+  }
+
   private boolean take() throws AgentException {
     int length = socket.receive(in.bytes());
     if (length == PacketSocket.NOTHING) {

@@ -90,8 +90,7 @@ public final class PacketListener implements AutoCloseable {
       MemorySegment state = Native.state(arena);
       int number =
           (int)
-              SOCKET.invokeExact(
-                  state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC_NONBLOCK, 0);
+              SOCKET.invokeExact(state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC_NONBLOCK, 0);
       if (number < 0) {
         throw new SystemCallException("socket(AF_UNIX, SOCK_SEQPACKET)", Native.errno(state));
       }

@@ -49,14 +49,11 @@ public final class PacketSocket implements AutoCloseable {
   private static final MethodHandle PPOLL =
       Native.function("ppoll", INT, POINTER, LONG, POINTER, POINTER);
 
-  private static final MethodHandle CONNECT =
-      Native.function("connect", INT, INT, POINTER, INT);
+  private static final MethodHandle CONNECT = Native.function("connect", INT, INT, POINTER, INT);
   private static final MethodHandle GETSOCKOPT =
       Native.function("getsockopt", INT, INT, INT, INT, POINTER, POINTER);
-  private static final MethodHandle SENDMSG =
-      Native.function("sendmsg", LONG, INT, POINTER, INT);
-  private static final MethodHandle RECVMSG =
-      Native.function("recvmsg", LONG, INT, POINTER, INT);
+  private static final MethodHandle SENDMSG = Native.function("sendmsg", LONG, INT, POINTER, INT);
+  private static final MethodHandle RECVMSG = Native.function("recvmsg", LONG, INT, POINTER, INT);
 
   /** What {@link #receive} returns when there is no message. */
   public static final int NOTHING = -1;
@@ -147,7 +144,9 @@ public final class PacketSocket implements AutoCloseable {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
       MemorySegment both = arena.allocate(ValueLayout.JAVA_INT, 2);
-      int result = (int) SOCKETPAIR.invokeExact(state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC, 0, both);
+      int result =
+          (int)
+              SOCKETPAIR.invokeExact(state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC, 0, both);
       if (result != 0) {
         throw new SystemCallException("socketpair(AF_UNIX, SOCK_SEQPACKET)", Native.errno(state));
       }

@@ -50,8 +50,7 @@ public final class ReadableFiles implements AutoCloseable {
     BitSet readable = new BitSet();
     try {
       int ready =
-          (int)
-              PPOLL.invokeExact(state, entries, (long) files.size(), timeout, MemorySegment.NULL);
+          (int) PPOLL.invokeExact(state, entries, (long) files.size(), timeout, MemorySegment.NULL);
       for (int i = 0; ready > 0 && i < files.size(); i++) {
         readable.set(i, entries.get(ValueLayout.JAVA_SHORT, (long) i * ENTRY + 6) != 0);
       }

@@ -218,6 +218,16 @@ public final class ProgressFile implements AutoCloseable {
     return isInUse(slot) ? Double.longBitsToDouble(word(at(slot) + CRITICAL)) : 0;
   }
 
+  /**
+   * Writes down for the program how many contexts it wants, before it has the file.
+   *
+   * @param count 0 if it does not tell
+   */
+  public void wantContexts(int count) throws IOException {
+    ByteBuffer word = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    channel.write(word.putLong(0, count), (long) at(PROGRAM) + CONTEXTS);
+  }
+
   /** Returns how many contexts the program wants, unchecked; 0 if it did not tell. */
   public long wantedContexts() {
     return used > 0 ? word(at(PROGRAM) + CONTEXTS) : 0;

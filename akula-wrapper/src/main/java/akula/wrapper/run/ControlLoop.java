@@ -1,6 +1,5 @@
 package akula.wrapper.run;
 
-import akula.api.Scheduler;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
@@ -91,7 +90,16 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     cycle = new HostCycle<>(machine, hasPolicy ? calls : null, this, PolicyTurn.LEAST_WAKE_NANOS);
     turn =
         new PolicyTurn(
-            machine, calls, cycle, policyName, settings, events, enforcement, programs, cost, clock);
+            machine,
+            calls,
+            cycle,
+            policyName,
+            settings,
+            events,
+            enforcement,
+            programs,
+            cost,
+            clock);
     reception = visitors == null ? null : new Reception(visitors, programs, lifecycle);
     this.visitors = visitors;
   }

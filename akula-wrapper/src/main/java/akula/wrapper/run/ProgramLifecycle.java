@@ -228,6 +228,9 @@ final class ProgramLifecycle {
       counted.launched(program.model(), program.task());
       counted.reports(program.model(), program.report());
       registrations.launched(programs.program(program));
+      if (programs.program(program).visit() != null) {
+        registrations.readEarly(programs.program(program), now); // it may have told before it came
+      }
     }
     List<RealThread> threads = registrations.launch(now);
     if (begun.isEmpty() && threads.isEmpty()) {

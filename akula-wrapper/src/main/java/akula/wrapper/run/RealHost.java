@@ -167,8 +167,8 @@ public final class RealHost implements AutoCloseable {
   }
 
   /**
-   * Serves programs that come and go, until the last one has gone and no more may come, or all is to
-   * stop. None of them is ended: each gets back what it had.
+   * Serves programs that come and go, until the last one has gone and no more may come, or all is
+   * to stop. None of them is ended: each gets back what it had.
    *
    * @param visitors the programs; anyone may report what they ask for
    * @param policy the first one, or null to leave placement to the kernel
@@ -186,8 +186,7 @@ public final class RealHost implements AutoCloseable {
       requireAll(agent.events(events));
       RealRun.Resources resources =
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
-      try (RealRun run =
-          new RealRun(resources, visitors, policy, policyName, settings, listener)) {
+      try (RealRun run = new RealRun(resources, visitors, policy, policyName, settings, listener)) {
         reportOnce(run.realtimeRefusal(), listener);
         return run.run();
       }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * Does what visitors ask for, as the thread that controls the run: at an instant those go first that
- * go, then those are placed that came, then all are answered.
+ * Does what visitors ask for, as the thread that controls the run: at an instant those go first
+ * that go, then those are placed that came, then all are answered.
  */
 final class Reception {
   private final Visitors visitors;
@@ -85,11 +85,12 @@ final class Reception {
 
   private boolean go(Visitors.Go go, long now) throws AgentException {
     RealProgram program = find(go.pid());
-    if (program != null) {
-      lifecycle.depart(program, now);
+    if (program == null) {
+      go.answer().complete(Errno.ESRCH);
+      return false;
     }
-    go.answer().complete(program == null ? Errno.ESRCH : 0);
-    return program != null;
+    lifecycle.depart(program, now);
+    return true;
   }
 
   private boolean look(Visitors.Look look, long now) throws AgentException {
@@ -108,6 +109,7 @@ final class Reception {
 
   /** All was made true: whoever waits for that is told. */
   void answer() {
+    visitors.setPresent(present());
     for (Errand errand : open) {
       errand.answer().complete(errand instanceof Visitors.Look look ? found(look) : 0);
     }
@@ -118,7 +120,6 @@ final class Reception {
         waits.complete(0);
       }
     }
-    visitors.setPresent(present());
   }
 
   private int found(Visitors.Look look) {

@@ -57,8 +57,7 @@ final class RunPrograms implements AutoCloseable {
       }
       RealLaunch launch = program.launch;
       boolean visits = program.visit() != null;
-      ThreadModel model =
-          machine.launch(launch.application(), visits ? now : launch.launchNanos());
+      ThreadModel model = machine.launch(launch.application(), visits ? now : launch.launchNanos());
       RealThread thread =
           visits
               ? RealThread.running(model, program.task, program.pid)
@@ -119,7 +118,8 @@ final class RunPrograms implements AutoCloseable {
   }
 
   /**
-   * Takes a program out that goes on without the run; the caller removes its threads from the model.
+   * Takes a program out that goes on without the run; the caller removes its threads from the
+   * model.
    *
    * @param end what stands for its end
    * @return as of one that has ended

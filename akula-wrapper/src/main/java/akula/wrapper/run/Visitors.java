@@ -16,8 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * The programs of a run that has no end: they run already when they come, and go when they like. Any
- * thread may report what they ask for; the one that controls the run takes that from here, and
+ * The programs of a run that has no end: they run already when they come, and go when they like.
+ * Any thread may report what they ask for; the one that controls the run takes that from here, and
  * answers once it is done.
  */
 public final class Visitors implements AutoCloseable {
@@ -31,6 +31,7 @@ public final class Visitors implements AutoCloseable {
   private final Wakeup wakeup = new Wakeup();
   private volatile boolean draining;
   private volatile boolean stopped;
+  private volatile Runnable changed = () -> {};
   private volatile List<Present> present = List.of();
 
   /**
@@ -84,8 +85,7 @@ public final class Visitors implements AutoCloseable {
    * @param isPaused whether it is kept from running
    * @param isBlocked whether it says that it waits
    */
-  public record PresentThread(
-      String name, int tid, int cpu, boolean isPaused, boolean isBlocked) {}
+  public record PresentThread(String name, int tid, int cpu, boolean isPaused, boolean isBlocked) {}
 
   /** A program comes; answered once it has its place. */
   public CompletableFuture<Integer> come(Visitor visitor) {
@@ -152,8 +152,14 @@ public final class Visitors implements AutoCloseable {
     return wakeup;
   }
 
+  /** Has somebody told, by the thread that controls the run, when it was seen who is here. */
+  public void onChange(Runnable listener) {
+    changed = listener;
+  }
+
   void setPresent(List<Present> now) {
     present = now;
+    changed.run();
   }
 
   /** Returns what was asked for since the last time. */

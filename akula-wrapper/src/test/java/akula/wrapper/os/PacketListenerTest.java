@@ -32,8 +32,7 @@ class PacketListenerTest {
         PacketSocket client = PacketSocket.to(path)) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
           .isEqualTo("rw-------");
-      BitSet readable =
-          files.await(List.of(client.descriptor(), listener.descriptor()), MINUTE);
+      BitSet readable = files.await(List.of(client.descriptor(), listener.descriptor()), MINUTE);
       assertThat(readable.stream()).containsExactly(1);
       try (PacketSocket server = listener.accept().orElseThrow();
           FileDescriptor memory = MemoryFile.sealed("test", 4096)) {
