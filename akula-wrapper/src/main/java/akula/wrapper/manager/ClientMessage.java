@@ -13,8 +13,11 @@ sealed interface ClientMessage {
   /** The version that both ends have to speak. */
   int VERSION = 1;
 
-  /** The longest message, and the longest answer. */
+  /** The longest message. */
   int MOST_BYTES = 64 * 1024;
+
+  /** The longest answer: the status of as many threads as there may be. */
+  int MOST_ANSWER = 1024 * 1024;
 
   /** Type and number, 4 bytes each. */
   int HEADER_BYTES = 8;
