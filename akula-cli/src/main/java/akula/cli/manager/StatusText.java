@@ -16,8 +16,7 @@ final class StatusText {
         new Listing("application", "pid", "since_s", "wants", "thread", "tid", "cpu", "state");
     int threads = 0;
     for (Map<?, ?> one : applications) {
-      Object wants =
-          Integer.valueOf(0).equals(one.get("wanted_contexts")) ? null : one.get("wanted_contexts");
+      Object wants = number(one.get("wanted_contexts"), 1);
       List<Map<?, ?>> its = objects(one.get("threads"));
       threads += its.size();
       if (its.isEmpty()) {
@@ -32,7 +31,7 @@ final class StatusText {
             wants,
             thread.get("name"),
             thread.get("tid"),
-            Integer.valueOf(-1).equals(thread.get("cpu")) ? null : thread.get("cpu"),
+            number(thread.get("cpu"), 0),
             state(thread));
       }
     }
@@ -71,6 +70,11 @@ final class StatusText {
                 threads,
                 status.get("most_threads"),
                 Boolean.TRUE.equals(status.get("drains")) ? "; nobody comes any more" : ""));
+  }
+
+  /** Returns a number that is not less than what makes sense; else nothing. */
+  private static Object number(Object value, int least) {
+    return value instanceof Number number && number.intValue() >= least ? value : null;
   }
 
   private static String state(Map<?, ?> thread) {

@@ -188,8 +188,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     }
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
-    Contest contest =
-        Contenders.of(policies(), catalog(), machine, patience).contest(repetitions(), seed());
+    Contest contest = contest(catalog(), machine);
     RunSources sources = sources(catalog());
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);
@@ -243,6 +242,16 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private static Path shippedOr(Path workload) throws InvalidInputException {
     boolean isName = workload.getNameCount() == 1 && !workload.isAbsolute();
     return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
+  }
+
+  /**
+   * Looks the policies up.
+   *
+   * @param machine which they are shown
+   * @throws UsageException if one is given twice
+   */
+  Contest contest(PolicyCatalog known, MachineDescription machine) {
+    return Contenders.of(policies(), known, machine, patience).contest(repetitions(), seed());
   }
 
   private InputPaths paths() throws InvalidInputException {
