@@ -171,7 +171,7 @@ public final class Enforcement implements AutoCloseable {
       return;
     }
     RealThread thread = threads.get(model.id());
-    boolean pauses = !model.isRunnable();
+    boolean pauses = !model.mayRun();
     if (thread.isReleased() && (thread.isPaused() != pauses || thread.isRegistered())) {
       changeover.note(thread, pauses);
     }
@@ -191,7 +191,7 @@ public final class Enforcement implements AutoCloseable {
       return;
     }
     RealThread thread = threads.get(model.id());
-    boolean runs = model.isRunnable();
+    boolean runs = model.mayRun();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
       placer.put(thread, model.context().cpu());
     }

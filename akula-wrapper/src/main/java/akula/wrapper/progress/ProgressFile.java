@@ -45,6 +45,8 @@ public final class ProgressFile implements AutoCloseable {
 
   private static final int CRITICAL = 40;
 
+  private static final int WAITS = 48;
+
   /** Of the slot of the program. */
   private static final int CONTEXTS = 32;
 
@@ -226,6 +228,11 @@ public final class ProgressFile implements AutoCloseable {
   public void wantContexts(int count) throws IOException {
     ByteBuffer word = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
     channel.write(word.putLong(0, count), (long) at(PROGRAM) + CONTEXTS);
+  }
+
+  /** Returns whether a registered thread says that it waits for another one. */
+  public boolean waits(int slot) {
+    return isInUse(slot) && word(at(slot) + WAITS) == 1;
   }
 
   /** Returns how many contexts the program wants, unchecked; 0 if it did not tell. */

@@ -5,6 +5,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyWatchdog;
+import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
@@ -33,6 +34,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private final RunPrograms programs;
   private final ProgramLifecycle lifecycle;
   private final Enforcement enforcement;
+  private final PolicyCalls calls;
   private final Troubles troubles = new Troubles(this::report);
   private final CostMeter cost;
   private final IntervalClock clock;
@@ -72,6 +74,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       throws AgentException {
     machine = resources.machine();
     agent = resources.agent();
+    this.calls = calls;
     this.watchdog = watchdog;
     this.policyName = policyName;
     this.settings = settings;
@@ -194,6 +197,22 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   @Override
   public boolean endThreads(long now) throws AgentException {
     return ended | (reception != null && reception.serve(now, turn::takeOver));
+  }
+
+  /** As they say; they are where they are put, and not kept from running. */
+  @Override
+  public void reportSleepers() {
+    List<RealThread> turned = lifecycle.turned();
+    for (int i = 0; i < turned.size(); i++) {
+      ThreadModel thread = turned.get(i).model();
+      boolean sleeps = !thread.isBlocked();
+      thread.setBlocked(sleeps);
+      if (cycle.hasPolicy() && sleeps) {
+        calls.blocked(thread);
+      } else if (cycle.hasPolicy()) {
+        calls.woken(thread);
+      }
+    }
   }
 
   @Override

@@ -166,6 +166,11 @@ final class ProgramLifecycle {
     return !left.isEmpty();
   }
 
+  /** Returns threads that fell asleep or were woken by others, as they say. */
+  List<RealThread> turned() {
+    return registrations.turned();
+  }
+
   private void setNow(long now) {
     machine.setNowNanos(Math.max(machine.nowNanos(), now));
   }

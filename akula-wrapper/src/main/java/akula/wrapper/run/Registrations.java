@@ -140,6 +140,22 @@ final class Registrations {
     }
   }
 
+  /** Returns threads that say another thing than before of whether they wait for another one. */
+  List<RealThread> turned() {
+    List<RealThread> turned = List.of();
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
+      for (Map.Entry<Integer, Registration> one : program.registrations.entrySet()) {
+        RealThread thread = one.getValue().thread();
+        if (program.progress.waits(one.getKey()) != thread.model().isBlocked()) {
+          turned = turned.isEmpty() ? new ArrayList<>() : turned;
+          turned.add(thread);
+        }
+      }
+    }
+    return turned;
+  }
+
   private void left(RealProgram program, RealThread thread, List<RealThread> left) {
     if (thread.isRegistered()) {
       countedThreads.left(thread.model());

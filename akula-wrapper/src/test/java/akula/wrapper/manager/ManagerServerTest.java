@@ -14,6 +14,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,6 +100,27 @@ class ManagerServerTest {
       assertThat(visitor.ask("connect 1 again")).isEqualTo("1 ");
     }
     until(() -> stage.visitors().present().isEmpty());
+  }
+
+  @Test
+  void aThreadThatSaysThatItWaitsIsNotPaused() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 1");
+      visitor.ask("enter 0");
+      visitor.ask("block 0");
+      until(() -> states().equals("blocked"));
+      assertThat(visitor.ask("run 0")).isEqualTo("1 on " + stage.lastCpu());
+      until(() -> states().isEmpty());
+      assertThat(stage.told()).containsExactly("first one", "first blocked", "first woken");
+    }
+  }
+
+  private String states() {
+    return stage.visitors().present().stream()
+        .flatMap(one -> one.threads().stream())
+        .map(one -> (one.isPaused() ? "paused" : "") + (one.isBlocked() ? "blocked" : ""))
+        .collect(Collectors.joining());
   }
 
   @Test

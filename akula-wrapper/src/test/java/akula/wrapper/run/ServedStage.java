@@ -67,6 +67,16 @@ public final class ServedStage implements AutoCloseable {
       }
 
       @Override
+      public void threadBlocked(AkulaThread thread, Machine machine) {
+        told.add(name + " blocked");
+      }
+
+      @Override
+      public void threadWoken(AkulaThread thread, Machine machine) {
+        told.add(name + " woken");
+      }
+
+      @Override
       public void updateSchedule(Machine machine) {}
     };
   }
