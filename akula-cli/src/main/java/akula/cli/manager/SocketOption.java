@@ -1,7 +1,7 @@
 package akula.cli.manager;
 
 import akula.toolkit.manager.ManagerClient;
-import akula.toolkit.manager.ManagerSocket;
+import akula.wrapper.manager.ManagerSocket;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 

@@ -17,6 +17,7 @@ import akula.toolkit.run.CpuChoice;
 import akula.toolkit.run.RunSources;
 import akula.toolkit.run.SoloTimes;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.manager.ManagerSocket;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;

@@ -12,6 +12,7 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.run.Contender;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.manager.ManagerServer;
+import akula.wrapper.manager.ManagerSocket;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.SystemCallException;
 import akula.wrapper.parameters.CounterReadings;

@@ -1,4 +1,4 @@
-package akula.toolkit.manager;
+package akula.wrapper.manager;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -26,7 +26,8 @@ public final class ManagerSocket {
     return folder == null ? Path.of("/tmp", "akula-" + uid, NAME) : Path.of(folder, "akula", NAME);
   }
 
-  static long uid() {
+  /** Returns the number of this user. */
+  public static long uid() {
     return new com.sun.security.auth.module.UnixSystem().getUid();
   }
 }
