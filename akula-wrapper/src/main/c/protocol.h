@@ -19,6 +19,7 @@
 
 enum {
   PROTOCOL_VERSION = 2,
+  TABLE_VERSION = 1,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
   MOST_EVENTS = 16,
@@ -150,7 +151,7 @@ struct exited {
 #define TABLE_MAGIC 0x3142544154554b41ull /* "AKUTATB1" */
 struct table_header {
   uint64_t magic;
-  uint32_t version;        /* 1 */
+  uint32_t version;        /* TABLE_VERSION */
   uint32_t slots;
   uint32_t slot_bytes;     /* sizeof(struct slot) */
   uint32_t events;         /* of each slot; set by EVENTS */
