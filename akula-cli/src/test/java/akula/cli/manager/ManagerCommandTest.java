@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -124,6 +125,24 @@ class ManagerCommandTest {
         .contains("policy Failing", "note: policy Failing is thrown out", "on purpose", "one#0");
     assertThat(ask("policy", "linux").code()).isZero();
     assertThat(status("text").out()).contains("policy linux for");
+  }
+
+  @Test
+  void aPythonProgramConnects() throws Exception {
+    Process python;
+    try {
+      ProcessBuilder builder =
+          new ProcessBuilder(
+              "python3", Path.of("samples", "manager", "akula_manager.py").toString());
+      builder.environment().put("AKULA_MANAGER", socket);
+      python = builder.redirectErrorStream(true).start();
+    } catch (IOException e) {
+      Assumptions.abort("no python3 here: " + e.getMessage());
+      return;
+    }
+    String said = new String(python.getInputStream().readAllBytes());
+    assertThat(python.waitFor()).as(said).isZero();
+    assertThat(said).startsWith("connected granted 1").containsPattern("placed on \\[\\d+]");
   }
 
   @Test
