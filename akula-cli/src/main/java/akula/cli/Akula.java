@@ -216,14 +216,16 @@ public final class Akula {
    * annotations, and most of what a short command costs would be those of the others.
    */
   private static List<Class<?>> asked(String[] arguments) {
-    int first = arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0;
-    List<Class<?>> named =
-        COMMANDS.stream()
-            .filter(type -> !NEED_ALL.contains(type))
-            .filter(type -> arguments.length > 0)
-            .filter(type -> type.getAnnotation(Command.class).name().equals(arguments[first]))
-            .toList();
-    return named.isEmpty() ? COMMANDS : named;
+    if (arguments.length == 0) {
+      return COMMANDS;
+    }
+    String word = arguments[arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0];
+    return COMMANDS.stream()
+        .filter(type -> !NEED_ALL.contains(type))
+        .filter(type -> type.getAnnotation(Command.class).name().equals(word))
+        .findFirst()
+        .<List<Class<?>>>map(List::of)
+        .orElse(COMMANDS);
   }
 
   /** Returns all commands with their options, as the library knows them. */
