@@ -102,11 +102,11 @@ public final class SimulateJob implements Job<SimulateResult> {
     }
   }
 
-  /** Threads that come one after the other, or have programs, may never be there together. */
+  /** Somebody who writes a workload knows how many threads it has. */
   private Optional<String> inTurns(Launches launches) {
     long[] times = launches.launchNanos();
-    boolean together = times.length > 0 && times[0] == times[times.length - 1];
-    return together && !launches.hasPrograms()
+    boolean isTogether = times[0] == times[times.length - 1];
+    return isTogether && SweptWorkload.of(chosen.name()).isPresent()
         ? ThreadsInTurns.of(
             setup, List.of(policy), "workload %s has".formatted(chosen.name()), times.length)
         : Optional.empty();
