@@ -8,7 +8,7 @@ built=$app/built # as old as the start of the last build that succeeded
 # need_maven: ends the script with a sentence if there is no Maven.
 need_maven() {
   command -v mvn >/dev/null 2>&1 && return 0
-  say 'no Maven was found on the PATH: please install Maven 3.8 or later, for example with "apt install maven" or from https://maven.apache.org/download.cgi.'
+  say 'no Maven was found on the PATH: please install Maven 3.8 or later, for example with "apt install maven" or from https://maven.apache.org/download.cgi. [AK702]'
   exit 1
 }
 
@@ -20,7 +20,7 @@ need_to_write() {
   else
     [ -w "${1%/*}" ] && return 0
   fi
-  say "a build is needed, and this user may not write to $1, where it goes: let a user build who may, or copy the project to a folder of yours."
+  say "a build is needed, and this user may not write to $1, where it goes: let a user build who may, or copy the project to a folder of yours. [AK703]"
   exit 1
 }
 
@@ -33,6 +33,13 @@ become_maven() {
   MAVEN_OPTS="-XX:TieredStopAtLevel=1 ${MAVEN_OPTS:-} --sun-misc-unsafe-memory-access=allow --enable-native-access=ALL-UNNAMED"
   export MAVEN_OPTS
   exec mvn -B -ntp "$@" </dev/null 9>&-
+}
+
+# exit_on_signals: where a signal ends it, this shell runs what it has to do on EXIT; not every one does.
+exit_on_signals() {
+  trap 'exit 129' HUP
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
 }
 
 # needs_caches: are there none for this folder and this JDK, and can they be made?

@@ -59,7 +59,7 @@ find_jdk_25() {
 # need_jdk_25: finds a JDK 25, or says what to install and ends the script.
 need_jdk_25() {
   find_jdk_25 && return 0
-  say 'no JDK 25 was found in JAVA_HOME, on the PATH or in the usual folders: please install one, for example Temurin 25 from https://adoptium.net, or set JAVA_HOME to it.'
+  say 'no JDK 25 was found in JAVA_HOME, on the PATH or in the usual folders: please install one, for example Temurin 25 from https://adoptium.net, or set JAVA_HOME to it. [AK701]'
   exit 1
 }
 

@@ -40,7 +40,7 @@ may_fetch() {
     [ "$argument" != --fetch-spark ] || return 0
   done
   if [ ! -t 0 ] || [ ! -t 2 ]; then
-    say "--on needs the libraries of Spark $spark_version, about $spark_megabytes MB, which are not here yet: add --fetch-spark to fetch them, once, or set SPARK_HOME to an installed Spark $spark_version."
+    say "--on needs the libraries of Spark $spark_version, about $spark_megabytes MB, which are not here yet: add --fetch-spark to fetch them, once, or set SPARK_HOME to an installed Spark $spark_version. [AK601]"
     return 1
   fi
   printf 'akula: --on needs the libraries of Spark %s, about %s MB. Fetch them to %s, once? [y/N] ' \
@@ -49,7 +49,7 @@ may_fetch() {
   case $answer in
     y | Y | yes | Yes) ;;
     *)
-      say 'nothing is fetched, and so nothing is run; SPARK_HOME may name an installed Spark instead.'
+      say 'nothing is fetched, and so nothing is run; SPARK_HOME may name an installed Spark instead. [AK601]'
       return 1
       ;;
   esac
@@ -66,13 +66,13 @@ fetch_spark() {
     org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies \
     -Dspark.version="$spark_version" -DoutputDirectory="$fetched.part" >"$home/target/spark.log" 2>&1; then
     why=$(sed -n 's/^\[ERROR\] \(Failed[^:]*: *\)\{0,1\}//p' "$home/target/spark.log" | head -n 1 | cut -c 1-200)
-    say "the libraries of Spark could not be fetched ($why ...; $home/target/spark.log has all that Maven said); without a network, set SPARK_HOME to an installed Spark $spark_version."
+    say "the libraries of Spark could not be fetched ($why ...; $home/target/spark.log has all that Maven said); without a network, set SPARK_HOME to an installed Spark $spark_version. [AK601]"
     exit 1
   fi
   if ! with_us "$JAVA_HOME/bin/java" scripts/Checksums.java folder .mvn/checksums/checksums.sha256 \
     "$fetched.part"; then
     rm -rf -- "$fetched.part"
-    say 'a library of Spark is not what it should be; the lines above say which.'
+    say 'a library of Spark is not what it should be; the lines above say which. [AK601]'
     exit 1
   fi
   mv -- "$fetched.part" "$fetched"
@@ -90,7 +90,7 @@ compile_spark() {
     "$JAVA_HOME/bin/jar" --create --file target/akula-spark.part --date=2026-01-01T00:00:00Z -C "$classes" . &&
     mv -- target/akula-spark.part "$spark_jar") >"$home/target/spark.log" 2>&1; then
     cat -- "$home/target/spark.log" >&2
-    say "what runs pieces on Spark could not be compiled; the lines above are what the compiler said."
+    say "what runs pieces on Spark could not be compiled; the lines above are what the compiler said. [AK704]"
     exit 1
   fi
 }
@@ -107,7 +107,7 @@ need_spark() {
   if [ -n "${SPARK_HOME:-}" ]; then
     spark=$(CDPATH='' cd -- "$SPARK_HOME/jars" 2>/dev/null && pwd -P) || spark=
     if [ ! -e "$spark/spark-core_2.13-$spark_version.jar" ]; then
-      say "SPARK_HOME is $SPARK_HOME, where there is no jars/spark-core_2.13-$spark_version.jar; expected Spark $spark_version, which this was tried with. Without SPARK_HOME its libraries are fetched."
+      say "SPARK_HOME is $SPARK_HOME, where there is no jars/spark-core_2.13-$spark_version.jar; expected Spark $spark_version, which this was tried with. Without SPARK_HOME its libraries are fetched. [AK601]"
       exit 1
     fi
   else

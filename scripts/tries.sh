@@ -39,6 +39,7 @@ try_all() {
   prints 'policy naive_spread' "$1" simulate
   prints 'policy Rotate' "$1" simulate --policy ./Rotate.java
   prints 'spec2006-small-cache' "$1" data show spec2006-small-cache
+  prints 'lib/akula/docs/guide/profiler.md' "$1" data show suite-2-cores
   prints '2x4x2' "$1" machines
   prints 'cpu' "$1" machine
   prints 'D4_T4' "$1" sweep --workloads 5 --out swept

@@ -202,6 +202,7 @@ public final class Akula {
     int code;
     try {
       String[] expanded = ArgumentFiles.expand(arguments);
+      ShellBraces.requireQuoted(List.of(expanded));
       code = akula.line(asked(expanded), out, err, failures).execute(expanded);
     } catch (Throwable failure) {
       code = failures.report(failure, err);

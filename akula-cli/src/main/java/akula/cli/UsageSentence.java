@@ -22,6 +22,9 @@ final class UsageSentence {
   private static final Pattern FLAG =
       Pattern.compile("option '([^']+)'.* should be specified without '(.*)' parameter");
 
+  /** What a command has in place of {@code --out} that prints its results and keeps none. */
+  private static final String PAGE = "--report";
+
   private final ParameterException failure;
   private final CommandLine line;
   private final List<String> arguments;
@@ -37,10 +40,14 @@ final class UsageSentence {
     return new UsageSentence(failure, arguments).text();
   }
 
-  private static String twice(ArgSpec argument) {
+  private String twice(ArgSpec argument) {
     boolean negatable = argument instanceof OptionSpec option && option.negatable();
-    return "option %s is given twice%s; give it once"
-        .formatted(name(argument), negatable ? ", or with its opposite" : "");
+    String braces = ShellBraces.hintOfTwice(arguments);
+    return "option %s is given twice%s%s"
+        .formatted(
+            name(argument),
+            negatable ? ", or with its opposite" : "",
+            braces.isEmpty() ? "; give it once" : braces);
   }
 
   private String text() {
@@ -66,7 +73,7 @@ final class UsageSentence {
     boolean operand = isOperand(written);
     if (written.startsWith("-") && written.length() > 1 && !operand) {
       String option = written.split("=", 2)[0];
-      return "unknown option '%s'%s".formatted(option, Spelling.hint(option, options()));
+      return "unknown option '%s'%s".formatted(option, nearOption(option));
     }
     List<String> commands = commands();
     if (commands.isEmpty()) {
@@ -79,6 +86,22 @@ final class UsageSentence {
     }
     return "unknown command '%s'; expected %s%s"
         .formatted(written, Spelling.oneOf(commands), Spelling.hint(written, commands));
+  }
+
+  /** Dashes make no two options alike, and what keeps results is called so in most commands. */
+  private String nearOption(String written) {
+    List<String> known = options();
+    if (written.equals("--out") && known.contains(PAGE)) {
+      return "; did you mean '%s'?".formatted(PAGE);
+    }
+    return Spelling.nearest(bare(written), known.stream().map(UsageSentence::bare).toList())
+        .flatMap(near -> known.stream().filter(name -> bare(name).equals(near)).findFirst())
+        .map(name -> "; did you mean '%s'?".formatted(name))
+        .orElse("");
+  }
+
+  private static String bare(String option) {
+    return option.replaceFirst("^--?", "");
   }
 
   /** Behind {@code --} a word is neither an option nor a command, whatever it looks like. */

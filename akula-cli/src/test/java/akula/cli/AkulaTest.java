@@ -48,6 +48,12 @@ class AkulaTest {
           simulate --workload README.md | README.md: is no JSON, as which files of this name are read; expected JSON, or a name that ends with .yaml, .yml or, for a table, .csv.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
+          tune --policy swap --out x  | akula: unknown option '--out'; did you mean '--report'?
+          machines list --out x       | akula: unknown option '--out'.
+          simulate -policy di         | akula: unknown option '-policy'; did you mean '--policy'?
+          tune --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
+          sweep --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell
+          tune --policy=swap:pairs=1 --policy=swap:pairs=2 | akula: option --policy is given twice: a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
           simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.
           policies show di swap       | akula: unexpected argument 'swap'; 'akula policies show' takes one POLICY.
           simulate --policy           | akula: option --policy has no value; write --policy SPEC.

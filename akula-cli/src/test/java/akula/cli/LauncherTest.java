@@ -57,7 +57,7 @@ class LauncherTest {
     String reported = shell(folder, "find_jdk_25() { return 1; }; (need_jdk_25); echo code $?");
     assertThat(reported)
         .contains("no JDK 25 was found")
-        .contains("adoptium.net")
+        .contains("adoptium.net", "[AK701]\n")
         .endsWith("code 1");
   }
 
@@ -66,7 +66,7 @@ class LauncherTest {
     String reported = shell(folder, "PATH=/nowhere; (need_maven); echo code $?");
     assertThat(reported)
         .contains("no Maven was found")
-        .contains("install Maven")
+        .contains("install Maven", "[AK702]\n")
         .endsWith("code 1");
   }
 
@@ -240,7 +240,7 @@ class LauncherTest {
     assertThat(shell(folder, build))
         .isEqualTo(
             """
-            akula: a build is needed, and this user may not write to %s, where it goes: let a user build who may, or copy the project to a folder of yours.
+            akula: a build is needed, and this user may not write to %s, where it goes: let a user build who may, or copy the project to a folder of yours. [AK703]
             code 1\
             """
                 .formatted(inTheWay));
@@ -272,6 +272,27 @@ class LauncherTest {
     } else {
       assertThat(said).isEqualTo("code " + code);
     }
+  }
+
+  /** A shell that a signal ends does not do what is left for its end, unless it is told to. */
+  @Test
+  void aReleaseThatASignalEndsLeavesNothing() throws IOException, InterruptedException {
+    Path scripts = Files.createDirectories(folder.resolve("checkout/scripts"));
+    for (String script : List.of("release", "build.sh", "launch.sh")) {
+      Files.copy(SCRIPT.resolveSibling(script), scripts.resolve(script));
+    }
+    for (Path program : List.of(scripts.resolve("install"), scripts.resolveSibling("akula"))) {
+      Files.writeString(program, "#!/bin/sh\n").toFile().setExecutable(true);
+    }
+    Files.writeString(
+        scripts.resolve("install"), "#!/bin/sh\necho in \"$DESTDIR\"; kill -TERM $PPID\n");
+    Files.writeString(scripts.resolveSibling("pom.xml"), "<artifactId>akula</artifactId>\n");
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    String command = "TMPDIR=%s sh %s/release; echo code $?".formatted(temporary, scripts);
+    assertThat(shell(jdk("twelve", "25"), command))
+        .contains("in " + temporary)
+        .endsWith("code 143");
+    assertThat(temporary).isEmptyDirectory();
   }
 
   private Path jdk(String name, String version) throws IOException {

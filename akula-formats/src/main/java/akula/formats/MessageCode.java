@@ -50,6 +50,11 @@ public enum MessageCode {
   // Clusters.
   LIBRARIES_MISSING(601),
   CLUSTER_FAILED(602),
+  // What starts this program: scripts, not Java.
+  NO_JDK(701),
+  NO_MAVEN(702),
+  NOT_WRITABLE(703),
+  BUILD_FAILED(704),
   // This program.
   DEFECT(901),
   HEAP_FULL(902);

@@ -35,7 +35,12 @@ public final class PolicyGrid {
    * @param usual the value where it is not given
    * @param all the values, and the usual one in its place among them if it is none of them
    */
-  public record Axis(String option, List<String> values, String usual, List<String> all) {}
+  public record Axis(String option, List<String> values, String usual, List<String> all) {
+    /** Returns whether the usual value is one of those that were given. */
+    public boolean hasUsual() {
+      return values.contains(usual);
+    }
+  }
 
   private PolicyGrid(String policy, List<String> fixed, List<Axis> axes) {
     this.policy = policy;

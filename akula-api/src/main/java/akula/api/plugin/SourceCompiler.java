@@ -23,6 +23,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
@@ -38,6 +40,11 @@ import javax.tools.ToolProvider;
 
 /** Compiles one source file in memory and finds the policy in it. */
 final class SourceCompiler {
+  /** Comments and literals, in which words are no words of the language. */
+  private static final Pattern NO_CODE =
+      Pattern.compile(
+          "//.*|(?s:/\\*.*?\\*/|\"\"\".*?\"\"\")|\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"");
+
   private final ClassLoader parent;
   private final List<Path> jars;
 
@@ -104,7 +111,7 @@ final class SourceCompiler {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return PolicyDefinition.ofSource(policyAmong(classes, file), path.toString());
+    return PolicyDefinition.ofSource(policyAmong(classes, file, path), path.toString());
   }
 
   /** The nearest name in the same folder, as the end of a sentence. */
@@ -175,7 +182,7 @@ final class SourceCompiler {
 
   /** The public class that is a policy, or else the first one in the file. */
   private Class<? extends Scheduler> policyAmong(
-      Map<String, ByteArrayOutputStream> classes, String file) {
+      Map<String, ByteArrayOutputStream> classes, String file, Path path) {
     ClassLoader loader = new MemoryClassLoader(parent, classes);
     List<Class<?>> all = new ArrayList<>();
     Class<? extends Scheduler> found = null;
@@ -193,12 +200,12 @@ final class SourceCompiler {
       }
     }
     if (found == null) {
-      throw new InvalidPolicyException(Fault.SOURCE, noPolicyAmong(all, file));
+      throw new InvalidPolicyException(Fault.SOURCE, noPolicyAmong(all, file, path));
     }
     return found;
   }
 
-  private static String noPolicyAmong(List<Class<?>> all, String file) {
+  private static String noPolicyAmong(List<Class<?>> all, String file, Path path) {
     if (all.isEmpty()) {
       return "%s has no class; a policy is a class that implements %s"
           .formatted(file, Scheduler.class.getName());
@@ -209,11 +216,30 @@ final class SourceCompiler {
             .formatted(type.getName(), file);
       }
     }
-    return "%s has no class that implements %s, only %s"
+    Class<?> likeliest =
+        all.stream()
+            .filter(type -> Modifier.isPublic(type.getModifiers()))
+            .findFirst()
+            .orElse(all.getFirst());
+    try {
+      return "%s:%s".formatted(file, noPolicy(likeliest.getSimpleName(), path));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the line where a class is declared, what is wrong with that, and its text. */
+  private static String noPolicy(String type, Path path) throws IOException {
+    String text = Files.readString(path);
+    String code =
+        NO_CODE.matcher(text).replaceAll(part -> part.group().replaceAll("[^\\n\\r]", " "));
+    Matcher declared =
+        Pattern.compile("\\b(?:class|interface|enum|record)\\s+%s\\b".formatted(type))
+            .matcher(code);
+    long line = declared.find() ? code.substring(0, declared.end()).lines().count() : 1;
+    return "%d: %s is no policy, for which it has to be a class that implements %s\n%s"
         .formatted(
-            file,
-            Scheduler.class.getName(),
-            all.stream().map(Class::getName).collect(Collectors.joining(", ")));
+            line, type, Scheduler.class.getName(), text.lines().toList().get((int) line - 1));
   }
 
   private static Class<?> load(ClassLoader loader, String name, String file) {

@@ -127,11 +127,13 @@ class AuthorMistakesTest {
     assertReported(file, file + " has no class; " + wanted);
     file("// nothing yet");
     assertReported(file, file + " has no class; " + wanted);
-    file("package some.where; public class P {} class Q {}");
-    assertReported(
-        file,
-        file
-            + " has no class that implements akula.api.Scheduler, only some.where.P, some.where.Q");
+    String near =
+        " is no policy, for which it has to be a class that implements akula.api.Scheduler\n";
+    file("package some.where;\nclass Q {}\npublic class P extends Thread {}\n");
+    assertReported(file, file + ":3: P" + near + "public class P extends Thread {}");
+    file(
+        "// class P\n/* class P\n*/@FunctionalInterface\ninterface P {\n  String TEXT = \"class P\";\n  void run();\n}");
+    assertReported(file, file + ":4: P" + near + "interface P {");
     file("abstract class P implements akula.api.Scheduler {}");
     assertReported(
         file, "P in " + file + " is abstract; a policy is a class of which an object can be made");

@@ -5,9 +5,10 @@ import java.util.Locale;
 import java.util.SequencedMap;
 
 /**
- * What JSON that is printed consists of. Each format has a schema, {@code
- * docs/reference/schemas/NAME-VERSION.json}, and a version, which is a higher one once a field is
- * taken away or means something else; a field that is added changes the schema alone.
+ * What JSON that is printed, or stands in the manifest of results, consists of. Each format has a
+ * schema, {@code docs/reference/schemas/NAME-VERSION.json}, and a version, which is a higher one
+ * once a field is taken away or means something else; a field that is added changes the schema
+ * alone.
  */
 public enum JsonFormat {
   CAMPAIGNS_LIST(1, "campaigns list"),
@@ -26,6 +27,8 @@ public enum JsonFormat {
   MACHINE(1, "machine"),
   MACHINES_LIST(1, "machines list"),
   MACHINES_SHOW(1, "machines show"),
+  MANIFEST_RUN(1, "run: manifest.json"),
+  MANIFEST_SWEEP(1, "sweep: manifest.json"),
   MODEL_CHECK(1, "model check"),
   MODEL_TRAIN(1, "model train"),
   POLICIES_CHECK(1, "policies check"),
@@ -58,7 +61,7 @@ public enum JsonFormat {
   WORKLOAD_LIST(1, "workload list"),
   WORKLOAD_SHOW(1, "workload show");
 
-  /** The key that each object begins with. */
+  /** The key that each object begins with that is printed. */
   public static final String KEY = "format";
 
   private final int version;
@@ -85,9 +88,14 @@ public enum JsonFormat {
     return "akula/%s %d".formatted(word(), version);
   }
 
-  /** Returns the command that prints it, without {@code akula}. */
+  /** Returns the command that prints it, without {@code akula}, and of a file its name. */
   public String command() {
     return command;
+  }
+
+  /** Returns whether it is that of a file, which says in {@code akula} which version wrote it. */
+  public boolean isOfFile() {
+    return command.endsWith(".json");
   }
 
   /** Returns an object that begins with its format. */

@@ -1,6 +1,5 @@
 package akula.cli.data;
 
-import akula.formats.Numbers;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Cell;
 import akula.formats.dataset.ParameterColumn;
@@ -44,10 +43,7 @@ final class ApplicationTable {
   private List<Facts> facts() {
     var facts = new ArrayList<Facts>();
     facts.add(new Facts("class", i -> application(i).kind().word()));
-    facts.add(
-        new Facts(
-            "alone\n(s)",
-            i -> Numbers.text(application(i).soloSeconds()) + data.mark(Cell.solo(i))));
+    facts.add(new Facts("alone\n(s)", i -> alone(i) + data.mark(Cell.solo(i))));
     if (chosen.stream().anyMatch(i -> data.trust(Cell.solo(i)).isPresent())) {
       facts.add(
           new Facts(
@@ -71,6 +67,13 @@ final class ApplicationTable {
       facts.add(new Facts(header(parameter), i -> known(application(i).parameters().get(at))));
     }
     return facts;
+  }
+
+  private String alone(int position) {
+    double seconds = application(position).soloSeconds();
+    return data.trust(Cell.solo(position))
+        .map(trust -> Digits.fixed(seconds, ShowText.decimals(trust)))
+        .orElseGet(() -> Digits.of(seconds));
   }
 
   private Application application(int position) {

@@ -11,6 +11,7 @@ import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.Provenance;
 import akula.profiler.pairs.PairSpeeds;
 import akula.statistics.number.Digits;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ final class ShowText {
   void header() {
     DataSet set = data.set();
     out.line(plain(set.name()));
-    out.paragraph("  ", plain(set.description()));
+    out.paragraph("  ", prose(set.description()));
     Provenance from = set.provenance();
     fact("Machine", from.machine());
     fact("Method", from.method());
@@ -74,8 +75,12 @@ final class ShowText {
 
   private void fact(String name, String value) {
     if (!value.isBlank()) {
-      out.paragraph("  ", name + ": " + plain(value));
+      out.paragraph("  ", name + ": " + prose(value));
     }
+  }
+
+  private static String prose(String text) {
+    return plain(NamedPages.found(text, Path.of("")));
   }
 
   /** Texts are the user's, and may have characters that would move the cursor. */
@@ -195,9 +200,14 @@ final class ShowText {
     }
   }
 
+  /** Returns with how many decimals a number and its interval are shown. */
+  static int decimals(CellUncertainty trust) {
+    return Math.max(2, Digits.decimals(trust.halfWidth()));
+  }
+
   /** Returns an interval with as many decimals as it needs. */
   static String interval(CellUncertainty trust) {
-    int decimals = Math.max(2, Digits.decimals(trust.halfWidth()));
+    int decimals = decimals(trust);
     return "%s to %s"
         .formatted(Digits.fixed(trust.low(), decimals), Digits.fixed(trust.high(), decimals));
   }

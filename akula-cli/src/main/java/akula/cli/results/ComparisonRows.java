@@ -111,6 +111,8 @@ final class ComparisonRows {
     row.put("draws_low", sources.data().low());
     row.put("draws_high", sources.data().high());
     row.put("same_order_share", sources.data().sameSign().value());
+    row.put("same_order_share_low", sources.data().sameSign().low());
+    row.put("same_order_share_high", sources.data().sameSign().high());
     row.put("open", sources.isOpen());
   }
 

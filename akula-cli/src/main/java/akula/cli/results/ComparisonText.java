@@ -103,7 +103,7 @@ final class ComparisonText {
   static String open(Verdict verdict, Optional<DifferenceSources> sources) {
     boolean open =
         verdict != Verdict.UNDECIDED && sources.map(DifferenceSources::isOpen).orElse(false);
-    return open ? " (with the data as measured)" : "";
+    return open ? " (%s)".formatted(DifferenceSources.AS_MEASURED) : "";
   }
 
   private static String heading(PartComparison part) {

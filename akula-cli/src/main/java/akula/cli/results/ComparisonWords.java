@@ -58,7 +58,7 @@ final class ComparisonWords {
                     other(),
                     measure,
                     isOpen()
-                        ? " on these %s, with the data as measured".formatted(kind.runs())
+                        ? " on these %s, %s".formatted(kind.runs(), DifferenceSources.AS_MEASURED)
                         : "");
     return "%s. The mean of %s over %s is %s, that of %s %s, %s."
         .formatted(
@@ -184,9 +184,10 @@ final class ComparisonWords {
 
   private static String inSameOrder(Share same) {
     return same.count() == same.of()
-        ? "the means are in the same order in all %d drawn data sets".formatted(same.of())
-        : "the means are in the same order in %d of %d drawn data sets"
-            .formatted(same.count(), same.of());
+        ? "the means are in the same order in all %d drawn data sets, %s %%"
+            .formatted(same.of(), same.percent())
+        : "the means are in the same order in %d of %d drawn data sets, %s %%"
+            .formatted(same.count(), same.of(), same.percent());
   }
 
   /** Returns which policy is better in which categories. */

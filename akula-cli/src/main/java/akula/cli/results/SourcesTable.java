@@ -60,7 +60,8 @@ final class SourcesTable {
     return ("How sure the mean difference is, with half-widths of 95%% intervals by where they come"
             + " from: %s, other %1$s of the same kind; measurement, other figures of the data set"
             + " within their intervals (%d draws); both, the two together. Same order: in how many"
-            + " of the draws the means are in the same order.")
+            + " of the draws the means are in the same order, in brackets with the 95%% interval of that"
+            + " share.")
         .formatted(kind.runs(), part.sources().orElseThrow().data().draws());
   }
 
@@ -76,7 +77,7 @@ final class SourcesTable {
         halfWidth(sources.difference().halfWidth(), decimals),
         halfWidth(sources.measurementHalfWidth(), decimals),
         halfWidth(sources.bothHalfWidth(), decimals),
-        Digits.fixed(100 * sources.data().sameSign().value(), 0));
+        sources.data().sameSign().percent());
   }
 
   private static String halfWidth(double value, int decimals) {

@@ -78,7 +78,8 @@ public final class TuneCommand implements Callable<Integer> {
       paramLabel = "SPEC",
       description =
           "The policy, with several values for options: listed, pairs={1,2,4}, or from end to end,"
-              + " period=0.5s..8s(log), five unless the brackets say how many: (log,9) or (3).")
+              + " period=0.5s..8s(log), five unless the brackets say how many: (log,9) or (3)."
+              + " A shell takes braces apart: 'swap:pairs={1,2,4}'.")
   private String policy;
 
   @Option(

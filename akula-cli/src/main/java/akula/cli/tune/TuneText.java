@@ -64,8 +64,9 @@ final class TuneText {
     out.line(
         String.format(
             Locale.ROOT,
-            "%s: %,d policies, %,d runs",
+            "%s%s: %,d policies, %,d runs",
             result.conditions().policy(),
+            result.hasUsualBeside() ? ", and the usual values" : "",
             result.conditions().configurations(),
             result.conditions().runs()));
     TextTable table =
@@ -123,9 +124,6 @@ final class TuneText {
     row(table, "usual values: " + result.usual(), result.judged().usual());
     result.conditions().against().ifPresent(one -> row(table, one, result.judged().against()));
     out.text(table.text());
-    if (result.judged().usual().map(this::verdict).orElse("").equals("worse")) {
-      out.line("The usual values, which were not among those to choose from, are better.");
-    }
   }
 
   private static String capital(String text) {

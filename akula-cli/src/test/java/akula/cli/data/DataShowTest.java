@@ -310,4 +310,21 @@ class DataShowTest {
     assertThat(cli.code()).as(cli.err()).isZero();
     return new ObjectMapper().readTree(cli.out());
   }
+
+  @Test
+  void numbersAreAsSureAsTheirIntervals() {
+    String out = Cli.line("data show suite-2-cores").out();
+    assertThat(out).containsPattern("\nstream +devil +0\\.744\\? +0\\.711 to 0\\.777 ");
+    assertThat(out).doesNotContainPattern("[0-9]\\.[0-9]{7}");
+  }
+
+  /** Data sets that ship keep their bytes, and the names that pages had. */
+  @Test
+  void pagesAreNamedWhereTheyAre() {
+    String said = String.join(" ", Cli.line("data show suite-2-cores").out().split("\\s+"));
+    assertThat(said).contains("intervals (docs/guide/profiler.md)").doesNotContain("(docs/pro");
+    Path guide = Path.of("docs/guide/profiler.md").toAbsolutePath();
+    assertThat(NamedPages.found("(docs/profiler.md), docs/no.md.", Path.of("/")))
+        .isEqualTo("(" + guide + "), docs/no.md.");
+  }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class HelpTopicsTest {
+  /** What starts akula, in a checkout and where it is installed. */
+  private static final List<Path> LAUNCHER =
+      Stream.of(
+              "akula",
+              "scripts/build.sh",
+              "scripts/launch.sh",
+              "scripts/spark.sh",
+              "scripts/installed/akula",
+              "scripts/installed/prepare")
+          .map(Path::of)
+          .toList();
+
+  private static final Pattern LAST_WORDS =
+      Pattern.compile("\\bsay ['\"](.*)['\"]\\n *(?:exit|return) [12]\\b");
 
   @Test
   void everyCodeHasItsPageAndEveryPageItsCode() {
@@ -40,7 +55,26 @@ class HelpTopicsTest {
   @ParameterizedTest
   @EnumSource
   void everyCodeIsUsed(MessageCode code) throws IOException {
-    assertThat(sources().anyMatch(text -> text.contains("MessageCode." + code.name()))).isTrue();
+    boolean inJava = sources().anyMatch(text -> text.contains("MessageCode." + code.name()));
+    boolean inScript = LAUNCHER.stream().anyMatch(file -> text(file).contains("[" + code + "]"));
+    assertThat(inJava || inScript).isTrue();
+  }
+
+  /** What is said before the end of a script says why it ends. */
+  @Test
+  void everyMessageWithWhichTheLauncherEndsHasACodeThatIsKnown() {
+    List<String> ends =
+        LAUNCHER.stream()
+            .flatMap(file -> LAST_WORDS.matcher(text(file)).results())
+            .map(match -> match.group(1))
+            .toList();
+    assertThat(ends)
+        .hasSizeGreaterThan(LAUNCHER.size())
+        .allSatisfy(said -> {
+          assertThat(said).matches(".* \\[AK\\d+]");
+          assertThat(MessageCode.of(said.substring(said.lastIndexOf('[') + 1, said.length() - 1)))
+              .isPresent();
+        });
   }
 
   @ParameterizedTest

@@ -48,7 +48,9 @@ class JsonFormatsTest {
     JsonNode schema = schema(format);
     assertThat(PrintedJson.mistakesOfSchema(schema.toString())).isEmpty();
     assertThat(schema.at("/title").asString()).isNotEmpty();
-    if (schema.at("/type").asString().equals("object")) {
+    if (format.isOfFile()) {
+      assertThat(schema.at("/required/0").asString()).isEqualTo("akula");
+    } else if (schema.at("/type").asString().equals("object")) {
       assertThat(schema.at("/properties/format/const").asString()).isEqualTo(format.toString());
       assertThat(schema.at("/required/0").asString()).isEqualTo(JsonFormat.KEY);
     } else {
@@ -109,6 +111,21 @@ class JsonFormatsTest {
         .singleElement()
         .asString()
         .contains(mistake);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sweep-finished, MANIFEST_SWEEP, MANIFEST_RUN",
+    "run-finished, MANIFEST_RUN, MANIFEST_SWEEP"
+  })
+  void manifestsOfEarlierVersionsAreAsTheSchemaSays(
+      String results, JsonFormat format, JsonFormat other) throws IOException {
+    Path earlier = Path.of("akula-cli/src/test/resources/earlier-results");
+    String manifest = Files.readString(earlier.resolve(results).resolve("manifest.json"));
+    assertThat(PrintedJson.mistakes(format, manifest)).isEmpty();
+    assertThat(PrintedJson.mistakes(other, manifest)).isNotEmpty();
+    String edited = manifest.replace("\"seed\" : 1", "\"seed\" : \"1\"");
+    assertThat(PrintedJson.mistakes(format, edited)).singleElement().asString().contains("/seed");
   }
 
   @Test

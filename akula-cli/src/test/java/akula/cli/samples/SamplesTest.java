@@ -235,7 +235,12 @@ class SamplesTest {
       if (from.matches()) {
         int begin = i + 2;
         int end = begin + lines.subList(begin, lines.size()).indexOf("```");
-        String file = "\n" + String.join("\n", stripped(Path.of(from.group(1)))) + "\n";
+        List<String> source = stripped(Path.of(from.group(1)));
+        while (lines.get(begin).startsWith("import ")) { // the header behind them may be left out
+          assertThat(source).as("%s:%d", page, begin + 1).contains(lines.get(begin));
+          begin += lines.get(begin + 1).isEmpty() ? 2 : 1;
+        }
+        String file = "\n" + String.join("\n", source) + "\n";
         assertThat(file)
             .as("%s:%d, an excerpt of %s", page, i + 1, from.group(1))
             .contains("\n" + String.join("\n", lines.subList(begin, end)) + "\n");

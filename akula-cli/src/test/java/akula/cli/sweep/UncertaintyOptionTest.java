@@ -156,7 +156,9 @@ class UncertaintyOptionTest {
             "The same workloads with 7 other data sets, in which the 156 figures of known",
             "Lowest average degradation, in % of the draws",
             "Mean worst degradation (%), over all categories",
-            "least (%) in");
+            "least (%) in",
+            "(-) 95% interval of a share of the draws")
+        .containsPattern("\nall +[0-9]+ \\([0-9]+-[0-9]+\\) ");
     JsonNode json =
         new ObjectMapper()
             .readTree(done(SWEEP + "--format json --out " + folder.resolve("json")).out())
@@ -168,6 +170,9 @@ class UncertaintyOptionTest {
       double best = 0;
       for (JsonNode policy : row.get("policies")) {
         best += policy.get("best_share").asDouble();
+        assertThat(policy.get("best_share").asDouble())
+            .isBetween(
+                policy.get("best_share_low").asDouble(), policy.get("best_share_high").asDouble());
         assertThat(policy.get("draws_low").asDouble())
             .isLessThanOrEqualTo(policy.get("draws_high").asDouble());
       }
@@ -178,7 +183,7 @@ class UncertaintyOptionTest {
         done(SWEEP + "--format csv --out " + folder.resolve("csv")).out().lines().toList();
     assertThat(csv.getFirst())
         .endsWith(
-            ",average_best_share,average_draws_low,average_draws_high,worst_best_share,worst_draws_low,worst_draws_high");
+            ",average_best_share,average_best_share_low,average_best_share_high,average_draws_low,average_draws_high,worst_best_share,worst_best_share_low,worst_best_share_high,worst_draws_low,worst_draws_high");
     assertThat(csv).hasSize(1 + 2 * 3);
     int fields = csv.getFirst().split(",").length;
     assertThat(csv).allSatisfy(row -> assertThat(row.split(",", -1)).hasSize(fields));
@@ -247,7 +252,7 @@ class UncertaintyOptionTest {
         .containsPattern("Over other workloads this is [a-z ]*sure \\(p ")
         .contains(
             "), and the data do not change it: the means are in the same order in all 8 drawn data"
-                + " sets.")
+                + " sets, 100 (68-100) %.")
         .doesNotContain("This is", "Drawing shifts");
     assertThat(all(out).get("open").asBoolean()).isFalse();
     assertThat(all(out).get("better").asString()).isEqualTo("naive_spread");
@@ -259,7 +264,7 @@ class UncertaintyOptionTest {
                 + " with the data as measured. The mean")
         .containsPattern(
             "Over other workloads this is [a-z ]*sure \\(p .*\\), but the data leave it open: the"
-                + " means are in the same order in 4 of 8 drawn data sets, and with both sources the"
+                + " means are in the same order in 4 of 8 drawn data sets, 50 \\(22-78\\) %, and with both sources the"
                 + " mean of naive_cluster less that of naive_spread is [0-9.]+ ±[0-9.]+ percentage"
                 + " points\\.")
         .doesNotContain("Drawing shifts");
@@ -290,6 +295,24 @@ class UncertaintyOptionTest {
     done("report " + folder.resolve("plain"));
     assertThat(Files.readString(folder.resolve("plain/report.html")))
         .doesNotContain("How sure, given the data");
+  }
+
+  /** What compare says of the same results. */
+  @Test
+  void theReportTellsWhatIsOpenAndWhatIsShifted() throws IOException {
+    Path out = swept("out", CLEAR);
+    scatter(out, 0.01, 0.5);
+    done("report " + out);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("Drawing shifts the mean of naive_cluster by 0.50", "100 (68-100)")
+        .contains("it is better than every other policy.");
+    scatter(out, 9, 0);
+    done("report " + out);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains(
+            "it is better than every other policy; better than naive_cluster with the data as"
+                + " measured only.",
+            "50 (22-78)");
   }
 
   @Test

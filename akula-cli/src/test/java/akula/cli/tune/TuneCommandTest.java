@@ -39,11 +39,13 @@ class TuneCommandTest {
   }
 
   @Test
-  void thatTheUsualValuesAreBetterIsSaid() {
-    assertThat(
-            Cli.line("tune --policy threshold:threshold={0.5,32} --workloads 40 --check-noise 0")
-                .out())
-        .contains("\nThe usual values, which were not among those to choose from, are better.\n");
+  void theUsualValuesAreAlwaysChosenFrom() {
+    String tune = "tune --policy threshold:threshold={0.5,32} --workloads 40 --check-noise 0";
+    assertThat(Cli.line(tune).out())
+        .startsWith("threshold:threshold={0.5,32}, and the usual values: 3 policies, ")
+        .containsPattern("\nBest: threshold\n")
+        .containsPattern("usual values: threshold +is the best\n")
+        .containsPattern("\n +[0-9.]+  usual +best\n");
   }
 
   /** The command that is printed shows what tuning has told. */

@@ -14,6 +14,7 @@ import akula.toolkit.tune.TuneBudget;
 import akula.toolkit.tune.TuneJob;
 import akula.toolkit.tune.TuneResult;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -53,7 +54,9 @@ class TuneGridTest {
   /** All of them, on workloads that tuning has not seen: those of another seed. */
   private static Map<String, Double> means(String policy)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    List<String> specs = PolicyGrid.parse(policy, PolicyCatalog.ofClassPath()).specs();
+    List<String> specs =
+        new ArrayList<>(PolicyGrid.parse(policy, PolicyCatalog.ofClassPath()).specs());
+    specs.add(policy.substring(0, policy.indexOf(':'))); // of the usual values, in no grid here
     SweepBuilder sweep = SweepJob.builder().seed(4711).workloads(WORKLOADS);
     specs.forEach(sweep::policy);
     SweepJob job = sweep.build();

@@ -37,6 +37,15 @@ public record Share(int count, int of) {
     return count == of ? value() : Math.min(1, end(1));
   }
 
+  /** Returns it in per cent with its interval, for people: {@code 90 (70-97)}. */
+  public String percent() {
+    return "%s (%s-%s)".formatted(percent(value()), percent(low()), percent(high()));
+  }
+
+  private static String percent(double value) {
+    return Digits.fixed(100 * value, 0);
+  }
+
   private double end(int side) {
     double z =
         NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - Estimate.CONFIDENCE) / 2);

@@ -6,6 +6,7 @@ import akula.statistics.number.Estimate;
 import akula.statistics.plot.Markup;
 import akula.statistics.reading.BoundsTable;
 import akula.statistics.results.BoundsCsv;
+import akula.statistics.uncertainty.DifferenceSources;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -103,9 +104,14 @@ final class BlockSection {
         block.policies().stream()
             .filter(policy -> !policy.equals(best) && !duels.isBetter(best, policy))
             .toList();
+    List<String> open =
+        block.policies().stream()
+            .filter(policy -> !policy.equals(best) && !unsure.contains(policy))
+            .filter(policy -> block.isOpen(best, policy, measure))
+            .toList();
     Estimate mean = block.estimate(best, measure);
     return ("By %1$s, %2$s has the lowest mean over all %3$s, %4$s\u00a0%5$s. Compared %6$s by"
-            + " %6$s, %7$s.")
+            + " %6$s, %7$s%8$s.")
         .formatted(
             measure.title(),
             best,
@@ -115,7 +121,11 @@ final class BlockSection {
             block.kind().run(),
             unsure.isEmpty()
                 ? "it is better than every other policy"
-                : "it is not shown to be better than " + String.join(", ", unsure));
+                : "it is not shown to be better than " + String.join(", ", unsure),
+            open.isEmpty()
+                ? ""
+                : "; better than %s %s only"
+                    .formatted(String.join(", ", open), DifferenceSources.AS_MEASURED));
   }
 
   private void overall() {

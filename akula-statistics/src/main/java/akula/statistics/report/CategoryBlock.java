@@ -1,5 +1,6 @@
 package akula.statistics.report;
 
+import akula.statistics.comparison.Comparison;
 import akula.statistics.comparison.Normalised;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunKind;
@@ -10,6 +11,7 @@ import akula.statistics.reading.BoundsTable;
 import akula.statistics.reading.PolicyRuns;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.RunTable;
+import akula.statistics.uncertainty.DifferenceSources;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -124,6 +126,16 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
                     .map(category -> runs.runs(category, policy).orElseThrow().values(measure))
                     .toList()))
         .toList();
+  }
+
+  /** Returns whether data were drawn, and leave open which of two policies is the better one. */
+  boolean isOpen(String first, String second, Measure measure) {
+    return results
+        .draws()
+        .flatMap(drawn ->
+            Comparison.of(results.distinct(List.of(first, second)), measure, first, second)
+                .map(comparison -> DifferenceSources.of(comparison, drawn).isOpen()))
+        .orElse(false);
   }
 
   /** Returns the values of a measure on all workloads, category by category, in steps. */

@@ -2,7 +2,6 @@ package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Digits;
-import akula.statistics.number.Share;
 import akula.statistics.reading.DrawnMeans;
 import akula.statistics.reading.Results;
 import akula.statistics.uncertainty.DrawnOrder;
@@ -30,17 +29,20 @@ final class UncertaintySection {
                 + " %s of known uncertainty; %s of unknown uncertainty stay as measured.")
             .formatted(drawn.draws(), figures("figures_drawn"), figures("figures_fixed")));
     for (Measure measure : List.of(Measure.AVERAGE, Measure.WORST)) {
-      List<DrawnOrder.Row> rows = new DrawnOrder(drawn, this::asMeasured, measure).rows();
+      DrawnOrder order = new DrawnOrder(drawn, this::asMeasured, measure);
+      List<DrawnOrder.Row> rows = order.rows();
       html.subsection("Lowest %s, in %% of the draws".formatted(measure.title()));
       best(rows);
       html.subsection(
           "Differences of the mean %s (%s), and where 95%% of the draws are"
               .formatted(measure.title(), measure.differenceUnit()));
       pairs(rows.getLast());
+      order.shifts().ifPresent(sentence -> html.element("p", sentence));
     }
     html.note(
         "Best: where several are equally good, each of them. Same order: in how many of the draws the"
-            + " two are in the order that they have with the data as measured.");
+            + " two are in the order that they have with the data as measured. In brackets: 95%"
+            + " intervals of these shares (Wilson), since draws are few.");
   }
 
   private String figures(String key) {
@@ -62,7 +64,7 @@ final class UncertaintySection {
     List<List<String>> lines = new ArrayList<>();
     for (DrawnOrder.Row row : rows) {
       List<String> line = new ArrayList<>(List.of(row.category()));
-      row.best().forEach(share -> line.add(percent(share)));
+      row.best().forEach(share -> line.add(share.percent()));
       lines.add(line);
     }
     html.table(header, lines);
@@ -78,12 +80,8 @@ final class UncertaintySection {
               pair.better() + " before " + pair.worse(),
               Digits.fixed(by.asMeasured(), decimals),
               Digits.fixed(by.low(), decimals) + " to " + Digits.fixed(by.high(), decimals),
-              percent(by.sameSign())));
+              by.sameSign().percent()));
     }
     html.table(List.of("policies", "as measured", "with drawn data", "same order (%)"), lines);
-  }
-
-  private static String percent(Share share) {
-    return Digits.fixed(100 * share.value(), 0);
   }
 }

@@ -21,6 +21,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param data the same with the draws of the data
  */
 public record DifferenceSources(Estimate difference, OverDraws data) {
+  /** What is said of an order that is open: it holds with them. */
+  public static final String AS_MEASURED = "with the data as measured";
+
   /** Returns those of a category of a comparison. */
   public static DifferenceSources of(
       Comparison comparison, Comparison.InCategory category, DrawnMeans drawn) {

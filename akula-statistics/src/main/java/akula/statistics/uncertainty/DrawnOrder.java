@@ -6,6 +6,7 @@ import akula.statistics.reading.DrawnMeans;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Whether the order of the policies of a sweep, by one measure, is the same with drawn data. */
@@ -62,6 +63,24 @@ public final class DrawnOrder {
       rows.add(row(ALL, categories));
     }
     return rows;
+  }
+
+  /**
+   * Returns which means over all categories, and which of their differences, drawing shifts, if
+   * any.
+   */
+  public Optional<String> shifts() {
+    Row all = rows().getLast();
+    DrawnShifts shifts = new DrawnShifts(measure);
+    for (int policy = 0; policy < drawn.policies().size(); policy++) {
+      shifts.add("the mean of " + drawn.policies().get(policy), all.means().get(policy));
+    }
+    for (Pair pair : all.pairs()) {
+      shifts.add(
+          "the mean of %s less that of %s".formatted(pair.worse(), pair.better()),
+          pair.difference());
+    }
+    return shifts.sentence();
   }
 
   /** Each category has as many workloads as the others. */

@@ -2,9 +2,9 @@
 
 /* What the scripts of a page share. Texts get into the page as text alone, never as markup. */
 const akula = {
-  /** Names of policies and categories that are not shown, in any plot of the page. */
-  hidden: new Set(),
-  /** Fires 'choice' when that set has changed, and 'theme' when the colours have. */
+  /** Names of series (policies) and of groups (categories) that are not shown, in any plot of the page. */
+  hidden: {series: new Set(), groups: new Set()},
+  /** Fires 'choice' when one of these sets has changed, and 'theme' when the colours have. */
   events: new EventTarget(),
 
   /** Makes an element; attributes of functions are listeners, children are elements or texts. */

@@ -48,13 +48,17 @@ akula.plots = (() => {
     return half === null ? akula.number(mean) : `${akula.number(mean)} ±${akula.number(half)}`;
   }
 
-  const shownOf = (names) =>
-    names.map((_, i) => i).filter((i) => !akula.hidden.has(names[i]));
+  const shownOf = (names, hidden) =>
+    names.map((_, i) => i).filter((i) => !hidden.has(names[i]));
+
+  /** The groups of a plot with one series are what the others have as series: policies. */
+  const hiddenGroups = (data) =>
+    data.series.length > 1 ? akula.hidden.groups : akula.hidden.series;
 
   /** The options of bars, of which those that are longer than the axis have their value at its end. */
   function bars(data, state, width) {
-    const groups = shownOf(data.groups);
-    const series = data.series.length > 1 ? shownOf(data.series) : [0];
+    const groups = shownOf(data.groups, hiddenGroups(data));
+    const series = data.series.length > 1 ? shownOf(data.series, akula.hidden.series) : [0];
     const names = groups.map((i) => data.groups[i]);
     const end = state.all || state.log ? undefined : data.end;
     const least = Math.min(...data.means.flat().filter((mean) => mean !== null && mean > 0));
@@ -184,7 +188,7 @@ akula.plots = (() => {
 
   /** The options of distributions. */
   function curves(data, state) {
-    const series = shownOf(data.series);
+    const series = shownOf(data.series, akula.hidden.series);
     const end = state.all || state.log ? undefined : data.end;
     const above = Math.min(...data.values.flat().filter((value) => value > 0));
     return {
@@ -323,11 +327,9 @@ akula.plots = (() => {
     ];
   }
 
-  function toggle(name) {
-    if (akula.hidden.has(name)) {
-      akula.hidden.delete(name);
-    } else {
-      akula.hidden.add(name);
+  function toggle(name, hidden) {
+    if (!hidden.delete(name)) {
+      hidden.add(name);
     }
     akula.events.dispatchEvent(new Event('choice'));
   }
@@ -352,27 +354,27 @@ akula.plots = (() => {
   /** The names of series as buttons: pressed are those that are shown. */
   function legend(names, line) {
     const buttons = names.map((name, i) => {
-      const button = akula.button('', true, () => toggle(name));
+      const button = akula.button('', true, () => toggle(name, akula.hidden.series));
       button.append(sample(i, line), ' ' + (line ? name : `${i + 1} ${name}`));
       return button;
     });
     const update = () => buttons.forEach((button, i) =>
-      button.setAttribute('aria-pressed', String(!akula.hidden.has(names[i]))));
+      button.setAttribute('aria-pressed', String(!akula.hidden.series.has(names[i]))));
     akula.events.addEventListener('choice', update);
     return akula.make('div', {class: 'legend', role: 'group', 'aria-label': 'Shown'}, ...buttons);
   }
 
   /** Names of groups, to be ticked. */
-  function chooser(names) {
+  function chooser(names, hidden) {
     const boxes = names.map((name) =>
-      akula.make('input', {type: 'checkbox', checked: true, change: () => toggle(name)}));
+      akula.make('input', {type: 'checkbox', checked: true, change: () => toggle(name, hidden)}));
     const summary = akula.make('summary');
     const all = akula.button('All', undefined, () => {
-      names.forEach((name) => akula.hidden.delete(name));
+      names.forEach((name) => hidden.delete(name));
       akula.events.dispatchEvent(new Event('choice'));
     });
     const update = () => {
-      boxes.forEach((box, i) => (box.checked = !akula.hidden.has(names[i])));
+      boxes.forEach((box, i) => (box.checked = !hidden.has(names[i])));
       summary.textContent = `Shown: ${boxes.filter((box) => box.checked).length} of ${names.length}`;
     };
     akula.events.addEventListener('choice', update);
@@ -437,7 +439,7 @@ akula.plots = (() => {
     const many = line || data.series.length > 1;
     live.append(...(many ? [legend(data.series, line)] : []),
       akula.make('div', {class: 'bar'}, tools,
-        ...(line || data.groups.length < 2 ? [] : [chooser(data.groups)])),
+        ...(line || data.groups.length < 2 ? [] : [chooser(data.groups, hiddenGroups(data))])),
       canvas, table(data));
     const still = figure.querySelector('.scroll');
     still.after(live);

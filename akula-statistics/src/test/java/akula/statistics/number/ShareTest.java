@@ -11,6 +11,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ShareTest {
   private static final double Z = 1.959963984540054;
 
+  @Test
+  void isShownInPerCentWithItsInterval() {
+    assertThat(new Share(18, 20).percent()).isEqualTo("90 (70-97)");
+    assertThat(new Share(20, 20).percent()).isEqualTo("100 (84-100)");
+  }
+
   @ParameterizedTest
   @CsvSource({"0,1", "1,1", "0,7", "3,7", "7,7", "3,10", "81,263", "999,1000"})
   void theEndsAreTheRootsOfWilsonsEquation(int count, int of) {

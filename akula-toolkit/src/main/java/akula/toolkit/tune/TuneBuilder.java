@@ -142,7 +142,7 @@ public final class TuneBuilder {
           "--metric migrations judges no policy; expected another measure");
     }
     Sweeps sweeps = new Sweeps(sweep, catalog, workloads);
-    SweepJob race = sweeps.of(grid.specs());
+    SweepJob race = sweeps.of(TuneJob.choices(grid).stream().map(grid::spec).toList());
     List<Sweeps> others = new ArrayList<>();
     if (noise > 0) {
       others.add(sweeps.changed("readings with noise " + noise, builder -> builder.noise(noise)));
@@ -152,7 +152,7 @@ public final class TuneBuilder {
     }
     requireEnough(grid, race.parts().getFirst().plan().categories().size(), others.size());
     SequencedSet<String> both = new LinkedHashSet<>();
-    both.add(catalog.resolve(grid.spec(usual(grid))).spec());
+    both.add(catalog.resolve(grid.spec(TuneJob.usual(grid))).spec());
     Optional.ofNullable(against).map(one -> catalog.resolve(one).spec()).ifPresent(both::add);
     for (Sweeps other : others) {
       other.of(List.copyOf(both)); // or it throws
@@ -163,11 +163,6 @@ public final class TuneBuilder {
         sweeps,
         others,
         clock);
-  }
-
-  /** Returns the values where none is given. */
-  static int[] usual(PolicyGrid grid) {
-    return grid.axes().stream().mapToInt(_ -> -1).toArray();
   }
 
   private void requireBudget() {
@@ -185,7 +180,8 @@ public final class TuneBuilder {
   private void requireEnough(PolicyGrid grid, int categories, int others) {
     if (budget instanceof TuneBudget.Runs(long count)) {
       long least = TuneJob.judgedRuns(grid, against == null ? 0 : 1, categories, workloads, others);
-      long first = (long) grid.size() * categories * TuneJob.firstRound(categories);
+      long policies = TuneJob.choices(grid).size();
+      long first = policies * categories * TuneJob.firstRound(categories);
       if (count < least + first) {
         throw new UsageException(
             MessageCode.LIMIT,

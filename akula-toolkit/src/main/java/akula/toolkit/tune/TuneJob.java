@@ -66,6 +66,23 @@ public final class TuneJob implements Job<TuneResult> {
     return new TuneBuilder();
   }
 
+  /** Returns the values where none is given. */
+  static int[] usual(PolicyGrid grid) {
+    return grid.axes().stream().mapToInt(_ -> -1).toArray();
+  }
+
+  /** Returns what is chosen from: all of the grid and, where it is none of these, the usual one. */
+  static List<int[]> choices(PolicyGrid grid) {
+    List<int[]> choices = new ArrayList<>();
+    for (int number = 0; number < grid.size(); number++) {
+      choices.add(grid.values(number));
+    }
+    if (!grid.axes().stream().allMatch(PolicyGrid.Axis::hasUsual)) {
+      choices.add(usual(grid));
+    }
+    return choices;
+  }
+
   /** Returns how many workloads of each category the first round has. */
   static int firstRound(int categories) {
     return Math.ceilDiv(FIRST_WORKLOADS, categories);
@@ -92,6 +109,7 @@ public final class TuneJob implements Job<TuneResult> {
   private final class Course {
     private final JobListener listener;
     private final PolicyGrid grid = asked.grid();
+    private final List<int[]> choices = choices(grid);
     private final SweepPlan plan = race.parts().getFirst().plan();
     private final int categories = plan.categories().size();
     private final List<TuneResult.Round> rounds = new ArrayList<>();
@@ -153,19 +171,21 @@ public final class TuneJob implements Job<TuneResult> {
     }
 
     private int[] unusual() {
-      return IntStream.range(0, grid.size())
-          .map(number -> {
-            int[] values = grid.values(number);
-            return (int)
-                IntStream.range(0, values.length)
-                    .filter(axis -> !isUsual(grid.axes().get(axis), values[axis]))
-                    .count();
-          })
+      return choices.stream()
+          .mapToInt(values ->
+              (int)
+                  IntStream.range(0, values.length)
+                      .filter(axis -> !isUsual(grid.axes().get(axis), values[axis]))
+                      .count())
           .toArray();
     }
 
     private static boolean isUsual(PolicyGrid.Axis axis, int value) {
-      return axis.values().get(value).equals(axis.usual());
+      return text(axis, value).equals(axis.usual());
+    }
+
+    private static String text(PolicyGrid.Axis axis, int value) {
+      return value < 0 ? axis.usual() : axis.values().get(value);
     }
 
     private long[][] watched(
@@ -186,7 +206,7 @@ public final class TuneJob implements Job<TuneResult> {
 
     private TuneResult result(Race found, IntConsumer done)
         throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-      int[] values = grid.values(found.best());
+      int[] values = choices.get(found.best());
       Named named = new Named(values);
       SequencedSet<String> all = new LinkedHashSet<>(named.ofJudged());
       for (int axis = 0; axis < values.length; axis++) {
@@ -208,7 +228,7 @@ public final class TuneJob implements Job<TuneResult> {
           grid.axes(),
           new TuneResult.Conditions(
               asked.policy(),
-              grid.size(),
+              choices.size(),
               plan.categoryNames(),
               sweeps.judged(),
               budget,
@@ -225,8 +245,8 @@ public final class TuneJob implements Job<TuneResult> {
 
     private List<String> left(Race found) {
       SequencedSet<String> left = new LinkedHashSet<>();
-      left.add(spec(grid.spec(grid.values(found.best()))));
-      found.alive().stream().forEach(one -> left.add(spec(grid.spec(grid.values(one)))));
+      left.add(spec(grid.spec(choices.get(found.best()))));
+      found.alive().stream().forEach(one -> left.add(spec(grid.spec(choices.get(one)))));
       return List.copyOf(left);
     }
 
@@ -266,7 +286,7 @@ public final class TuneJob implements Job<TuneResult> {
       }
 
       String usual() {
-        return spec(grid.spec(TuneBuilder.usual(grid)));
+        return spec(grid.spec(TuneJob.usual(grid)));
       }
 
       SequencedSet<String> ofJudged() {
@@ -308,7 +328,7 @@ public final class TuneJob implements Job<TuneResult> {
         for (String value : option.all()) {
           all.add(new Value(value, value.equals(option.usual()), beside(with(axis, value), steps)));
         }
-        return new Worth(option, option.values().get(values[axis]), all);
+        return new Worth(option, text(option, values[axis]), all);
       }
     }
   }

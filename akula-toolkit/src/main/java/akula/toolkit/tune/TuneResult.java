@@ -38,7 +38,7 @@ public record TuneResult(
    * What was asked for.
    *
    * @param policy with all values
-   * @param configurations how many policies these are
+   * @param configurations how many policies these are, with the one with the usual values
    * @param categories of which workloads are drawn
    * @param workloads of each category, by which is judged
    * @param budget runs that may be made, all together
@@ -96,6 +96,11 @@ public record TuneResult(
    * @param judged how the best policy does there
    */
   public record Elsewhere(String what, Judged judged) {}
+
+  /** Returns whether the usual values are chosen from, though they were not among those given. */
+  public boolean hasUsualBeside() {
+    return !axes.stream().allMatch(Axis::hasUsual);
+  }
 
   /** Returns by how much the best policy is better, in the unit of the measure. */
   public Estimate gain(Pairing beside) {

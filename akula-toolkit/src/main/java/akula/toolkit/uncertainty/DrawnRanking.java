@@ -10,21 +10,20 @@ import akula.statistics.summary.Summary;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.statistics.uncertainty.DrawnOrder;
-import akula.statistics.uncertainty.DrawnShifts;
 import akula.statistics.uncertainty.OverDraws;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /** The policies of a sweep with the data as they are, beside what they come to with drawn data. */
 public final class DrawnRanking {
   private static final List<Measure> PRINTED = List.of(Measure.AVERAGE, Measure.WORST);
-  private static final List<String> COLUMNS = List.of("best_share", "draws_low", "draws_high");
+  private static final List<String> COLUMNS =
+      List.of("best_share", "best_share_low", "best_share_high", "draws_low", "draws_high");
 
   private final Summary summary;
   private final DrawnMeans drawn;
@@ -53,38 +52,29 @@ public final class DrawnRanking {
     this.kind = kind;
   }
 
-  private List<DrawnOrder.Row> rows(Measure measure) {
+  private DrawnOrder order(Measure measure) {
     return new DrawnOrder(
-            drawn,
-            (category, policy, by) -> summary.moments(category, policy, by).mean(by.stepsPerUnit()),
-            measure)
-        .rows();
+        drawn,
+        (category, policy, by) -> summary.moments(category, policy, by).mean(by.stepsPerUnit()),
+        measure);
+  }
+
+  private List<DrawnOrder.Row> rows(Measure measure) {
+    return order(measure).rows();
   }
 
   /** Returns tables for people. */
   public String text() {
     StringBuilder text = new StringBuilder(head());
     PRINTED.forEach(measure -> text.append('\n').append(block(measure, rows(measure))));
-    return text + "\n[,] where 95% of the draws are; same order: in how many of the draws\n";
+    return text
+        + "\n[,] where 95% of the draws are; same order: in how many of the draws\n"
+        + "(-) 95% interval of a share of the draws, of which there are few\n";
   }
 
   /** Returns, of each measure, which of the printed values drawing shifts, a sentence each. */
   public List<String> shifts() {
-    return PRINTED.stream().flatMap(measure -> shifts(measure).stream()).toList();
-  }
-
-  private Optional<String> shifts(Measure measure) {
-    DrawnOrder.Row printed = rows(measure).getLast();
-    DrawnShifts shifts = new DrawnShifts(measure);
-    for (int policy = 0; policy < drawn.policies().size(); policy++) {
-      shifts.add("the mean of " + drawn.policies().get(policy), printed.means().get(policy));
-    }
-    for (DrawnOrder.Pair pair : printed.pairs()) {
-      shifts.add(
-          "the mean of %s less that of %s".formatted(pair.worse(), pair.better()),
-          pair.difference());
-    }
-    return shifts.sentence();
+    return PRINTED.stream().flatMap(measure -> order(measure).shifts().stream()).toList();
   }
 
   private String head() {
@@ -123,7 +113,7 @@ public final class DrawnRanking {
         table.separator();
       }
       List<String> line = new ArrayList<>(List.of(row.category()));
-      row.best().forEach(share -> line.add(percent(share)));
+      row.best().forEach(share -> line.add(share.percent()));
       table.row(line);
     }
     return table.text();
@@ -161,7 +151,7 @@ public final class DrawnRanking {
                   pair.worse(),
                   number(pair.difference()),
                   interval(pair.difference()),
-                  percent(pair.difference().sameSign())));
+                  pair.difference().sameSign().percent()));
       if (rows.size() > 1) {
         line.add(least(pair, rows.subList(0, rows.size() - 1)));
       }
@@ -176,7 +166,7 @@ public final class DrawnRanking {
         categories.stream()
             .min(Comparator.comparingDouble(row -> sameOrder(pair, row).value()))
             .orElseThrow();
-    return "%s %s".formatted(percent(sameOrder(pair, least)), least.category());
+    return "%s %s".formatted(sameOrder(pair, least).percent(), least.category());
   }
 
   private static Share sameOrder(DrawnOrder.Pair pair, DrawnOrder.Row row) {
@@ -191,10 +181,6 @@ public final class DrawnRanking {
 
   private static String broken(String policy) {
     return policy.replace(":", ":\n").replace(",", ",\n");
-  }
-
-  private static String percent(Share share) {
-    return Digits.fixed(100 * share.value(), 0);
   }
 
   private static String number(OverDraws value) {
@@ -227,7 +213,7 @@ public final class DrawnRanking {
       SequencedMap<String, Object> one = new LinkedHashMap<>();
       one.put("policy", drawn.policies().get(policy));
       one.putAll(fields(row.means().get(policy)));
-      one.put("best_share", row.best().get(policy).value());
+      put(one, "best_share", row.best().get(policy));
       policies.add(one);
     }
     fields.put("policies", policies);
@@ -237,11 +223,17 @@ public final class DrawnRanking {
       one.put("better", pair.better());
       one.put("worse", pair.worse());
       one.putAll(fields(pair.difference()));
-      one.put("same_order_share", pair.difference().sameSign().value());
+      put(one, "same_order_share", pair.difference().sameSign());
       pairs.add(one);
     }
     fields.put("pairs", pairs);
     return fields;
+  }
+
+  private static void put(SequencedMap<String, Object> fields, String name, Share share) {
+    fields.put(name, share.value());
+    fields.put(name + "_low", share.low());
+    fields.put(name + "_high", share.high());
   }
 
   private static SequencedMap<String, Object> fields(OverDraws value) {
@@ -256,7 +248,7 @@ public final class DrawnRanking {
 
   /**
    * Returns a table of the summary with more columns: of both degradations in which share of the
-   * draws the policy is best, and where 95% of the draws are.
+   * draws the policy is best, with its interval, and where 95% of the draws are.
    *
    * @param lines of the table, the header first, then a row for each category and policy
    */
@@ -275,8 +267,10 @@ public final class DrawnRanking {
             .append(
                 String.format(
                     Locale.ROOT,
-                    ",%.6f,%.6f,%.6f",
+                    ",%.6f,%.6f,%.6f,%.6f,%.6f",
                     category.best().get(policy).value(),
+                    category.best().get(policy).low(),
+                    category.best().get(policy).high(),
                     mean.low(),
                     mean.high()));
       }
