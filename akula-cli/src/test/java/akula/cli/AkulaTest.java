@@ -99,7 +99,7 @@ class AkulaTest {
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
-          simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
+          simulate --data spec2006-small-cache | akula: the default workload, paper-example, is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
           simulate --tick 500ms       | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
           simulate --mode exact --tick 1s | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
           simulate --mode tick --slice 10ms | akula: --slice has a use in mode exact only, and the mode is tick; leave it out, or choose exact.
@@ -110,6 +110,8 @@ class AkulaTest {
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          sweep --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; several policies are given with an option each: --policy naive_spread --policy di.
+          run --policy ,a,,b, --workload two-spinning | akula: there is no policy ',a,,b,'; several policies are given with an option each: --policy a --policy b.
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

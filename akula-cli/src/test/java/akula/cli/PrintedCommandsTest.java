@@ -29,6 +29,7 @@ class PrintedCommandsTest {
               Map.entry("cli/explain/ObservedRuns", "run/RunExplainTest"),
               Map.entry("cli/hunt/Replay", "hunt/HuntCommandTest"),
               Map.entry("cli/sweep/BundleOptions", "sweep/BundleTest"),
+              Map.entry("cli/sweep/SweepPlanOptions", "sweep/SweepResumeTest"),
               Map.entry("cli/sweep/SweepReport", "sweep/SweepSharesTest"),
               Map.entry("cli/sweeps/SweepsShowCommand", "ListCommandsTest"),
               Map.entry("cli/tune/TuneText", "tune/TuneCommandTest"),

@@ -206,6 +206,10 @@ public final class PolicyCatalog {
               + " loses to it")
           .formatted(policy, policy);
     }
+    if (policy.contains(",")) {
+      return "there is no policy '%s'; several policies are given with an option each:%s"
+          .formatted(policy, policy.replaceAll("[\\s,]*([^\\s,]+)[\\s,]*", " --policy $1"));
+    }
     names.addAll(others);
     return "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
         .formatted(policy, Spelling.oneOf(names), Spelling.hint(policy, names));

@@ -8,6 +8,7 @@ import akula.api.Scaling;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -185,6 +186,20 @@ class DataSetReaderTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("dataset.json: there is no such file")
         .hasMessageContaining("applications.csv: there is no such file");
+  }
+
+  @Test
+  void reportsThatWhatIsMeasuredIntoTheFolderIsNotFinished(@TempDir Path folder) throws Exception {
+    Journal.begin(folder, "campaign", "{\"command\":\"profile\"}").close();
+    assertThatThrownBy(() -> DataSetReader.read(folder))
+        .hasMessage(
+            folder
+                + ": is no data set yet, as the campaign that is measured into it is not finished;"
+                + " the 'akula profile CAMPAIGN' that began it resumes it with --resume --out "
+                + folder);
+    Journal.begin(folder, "results", "{\"command\":\"sweep\"}").close();
+    assertThatThrownBy(() -> DataSetReader.read(folder))
+        .hasMessageContaining("dataset.json: there is no such file");
   }
 
   @ParameterizedTest

@@ -60,7 +60,8 @@ public final class NewPolicyCommand implements Callable<Integer> {
     out.line(
         "  "
             + Invocation.command(
-                "simulate --plugins %s --policy %s".formatted(word("target"), name)));
+                "simulate --plugins %s --policy %s%s"
+                    .formatted(word("target"), name, source.map(PolicySource::inputs).orElse(""))));
     return 0;
   }
 

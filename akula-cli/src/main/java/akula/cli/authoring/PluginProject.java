@@ -32,6 +32,8 @@ final class PluginProject {
     values.put("name", name.text());
     values.put("class", from.map(PolicySource::className).orElse(name.className()));
     values.put("variant", from.isPresent() ? "" : ":domains=false");
+    values.put("inputs", from.map(PolicySource::inputs).orElse(""));
+    values.put("sweepInputs", from.map(PolicySource::sweepInputs).orElse(""));
     values.put("imports", from.map(PolicySource::imports).orElse(""));
     values.put("javaImports", from.map(PolicySource::javaImports).orElse(""));
     values.put("overrides", from.map(PolicySource::overrides).orElse(""));

@@ -167,6 +167,44 @@ class NewPolicyTest {
     assertThat(folder.resolve("q")).doesNotExist();
   }
 
+  /** The usual data set of a simulation has no counters at all, that of a sweep not all. */
+  @Test
+  void theCommandNamesADataSetWithWhatThePolicyReads() throws IOException {
+    String policy =
+        """
+        public class Mine implements akula.api.Scheduler {
+          public akula.api.Requirements requirements() {
+            return akula.api.Requirements.ofParameters("CPU_SHARE", "%s");
+          }
+          public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+          public void updateSchedule(akula.api.Machine machine) {
+            machine.balanceLoad();
+          }
+        }
+        """;
+    Path file = folder.resolve("Mine.java");
+    for (String[] one :
+        new String[][] {
+          {"LLC_MISS_RATE", "spec2006-small-cache", ""},
+          {"PAGE_FAULT_RATE", "suite-2-cores", " --data suite-2-cores"},
+        }) {
+      Files.writeString(file, policy.formatted(one[0]));
+      Path project = folder.resolve(one[0]);
+      Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from=" + file);
+      String simulate = TypedCommand.in(made.out()).getLast();
+      assertThat(simulate).endsWith(" --policy my_own --data %s --workload A4:0".formatted(one[1]));
+      String now = simulate.replaceAll("--plugins \\S+ --policy my_own", "--policy " + file);
+      assertThat(TypedCommand.run(now).code()).isZero();
+      assertThat(project.resolve("README.md"))
+          .content()
+          .contains("--policy my_own --data %s --workload A4:0 --explain\n".formatted(one[1]))
+          .contains("--policy my_own --policy naive_spread%s\n".formatted(one[2]));
+    }
+  }
+
   /** What is printed is to be copied into a shell, whatever the folder is called. */
   @Test
   void pathsArePrintedAsAShellTakesThem() throws IOException {

@@ -3,6 +3,8 @@ package akula.cli.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
+import akula.formats.MessageCode;
 import akula.formats.journal.FolderLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -68,6 +70,17 @@ class SweepResumeTest {
     Cli again = Cli.line(sweep + out + " --resume");
     assertThat(again.out()).isEqualTo(direct.out());
     assertWholeAs(whole);
+  }
+
+  @Test
+  void theFolderInThePlaceOfASweepFileIsToldWithTheCommandThatResumes() {
+    stoppedAt(250);
+    Cli typed = Cli.line(sweep.replace("--out ", "--resume ") + out);
+    assertThat(typed.messages()).containsExactly(MessageCode.MISSING_ARGUMENT);
+    assertThat(typed.err())
+        .startsWith("akula: --resume takes no folder, and %s is one; the".formatted(out));
+    Cli resumed = TypedCommand.run(TypedCommand.in(typed.err()).getFirst());
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
   }
 
   @Test

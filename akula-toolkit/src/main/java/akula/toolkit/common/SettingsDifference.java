@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -186,16 +187,31 @@ public final class SettingsDifference {
       return isOther("policies");
     }
     return switch (key.replaceFirst("\\..*", "")) {
-      case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
+      case NAME ->
+          isOther(FILE) || isOther(FILES) || now.containsKey(FILES) || isSweepOfOtherData();
       case "workloads_per_category", "arrivals" ->
           before.containsKey(FILES) != now.containsKey(FILES);
       case "share_first", "share_end" -> true; // from the share, and what is shared out
       case MACHINE -> followsFromMachine(key);
       case "uncertainty" -> !key.equals("uncertainty.draws"); // from the data set
+      case "threads", "parquet_from", "parquet_part_workloads" -> followsFromSize();
+      case "policies" -> isSweepOfOtherData();
       case "data" -> !key.equals("data.name") && isOther("data.name");
       case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
       default -> false;
     };
+  }
+
+  /** Where nothing is said, the data set decides on categories and policies. */
+  private boolean isSweepOfOtherData() {
+    return "sweep".equals(now.get("command")) && isOther("data.name");
+  }
+
+  /** Where nothing is said, the number of rows decides which tables are written, and how. */
+  private boolean followsFromSize() {
+    return Stream.of(NAME, "workloads_per_category", "policies", FILES, "data.name", "data.sha256")
+            .anyMatch(this::isOther)
+        || now.keySet().stream().anyMatch(key -> key.startsWith(OF_WORKLOADS) && isOther(key));
   }
 
   /** A kind that only one of both uses follows from the models that were chosen. */

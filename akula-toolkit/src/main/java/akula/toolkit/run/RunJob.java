@@ -100,6 +100,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     sources.check(task.plan().host().capabilities());
     task.check();
     task.gaps().forEach(gap -> listener.message(gap + "."));
+    task.longInterval().ifPresent(listener::message);
   }
 
   @Override
@@ -163,10 +164,14 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
                 folder, plan.workload().name(), policies, RealResults.Further.of(plan))) {
       var directories = RunDirectories.in(out, plan.asked().links(), results.resumes());
       RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
+      boolean known = solo.isComplete(plan.programs());
       results.done().solo().forEach(solo::take);
       List<String> unknown = solo.missing(plan.programs());
       if (task.measure() && !unknown.isEmpty()) {
         runs.measureSolo(unknown, solo, results);
+      }
+      if (!known) {
+        task.longInterval().ifPresent(view::message);
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);

@@ -55,8 +55,8 @@ public final class PolicyRequirements {
     }
   }
 
-  /** What ships is on the class path. */
-  private static boolean isOfPlugin(PolicyFactory policy) {
+  /** Returns whether a policy is of a plugin or a source file: what ships is on the class path. */
+  static boolean isOfPlugin(PolicyFactory policy) {
     ClassLoader own = PolicyFactory.class.getClassLoader();
     return policy.definition().type().getClassLoader() != own;
   }

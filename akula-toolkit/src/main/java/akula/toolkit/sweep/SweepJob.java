@@ -32,6 +32,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Many workloads under several policies, whose results go to a folder. */
 public final class SweepJob implements Job<SweepResult> {
@@ -165,7 +166,10 @@ public final class SweepJob implements Job<SweepResult> {
 
   private void announce(JobListener listener) {
     parts.stream()
-        .flatMap(part -> part.setup().withoutEffect(part.plan().policies()).stream())
+        .flatMap(part ->
+            Stream.concat(
+                part.setup().withoutEffect(part.plan().policies()).stream(),
+                ThreadsAndTimes.of(part)))
         .distinct()
         .forEach(listener::message);
     WorkloadClaims.of(parts).forEach(listener::message);
