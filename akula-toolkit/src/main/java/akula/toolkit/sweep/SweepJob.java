@@ -164,7 +164,8 @@ public final class SweepJob implements Job<SweepResult> {
     }
   }
 
-  private void announce(JobListener listener) {
+  /** Says what will not be as somebody may expect. */
+  public void announce(JobListener listener) {
     parts.stream()
         .flatMap(part ->
             Stream.concat(
