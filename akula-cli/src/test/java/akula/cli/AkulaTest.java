@@ -54,6 +54,13 @@ class AkulaTest {
           tune --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
           sweep --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell
           tune --policy=swap:pairs=1 --policy=swap:pairs=2 | akula: option --policy is given twice: a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
+          sweep --policy=swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell
+          tune --policy=swap:pears=1 --policy=swap:pears=2 | akula: option --policy is given twice; give it once.
+          simulate --policy swap:pairs=1 swap:pairs=2 | akula: unexpected argument 'swap:pairs=2'; 'akula simulate' takes options only.
+          simulate --policy=swap:pairs=1 --policy=swap:pairs=2 | akula: option --policy is given twice; give it once.
+          simulate --data=swap:pairs=1 --data=swap:pairs=2 | akula: option --data is given twice; give it once.
+          simulate --- di             | akula: unknown option '---'.
+          simulate -p di              | akula: unknown option '-p'.
           simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.
           policies show di swap       | akula: unexpected argument 'swap'; 'akula policies show' takes one POLICY.
           simulate --policy           | akula: option --policy has no value; write --policy SPEC.
@@ -114,7 +121,18 @@ class AkulaTest {
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
           sweep --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; several policies are given with an option each: --policy naive_spread --policy di.
-          run --policy ,a,,b, --workload two-spinning | akula: there is no policy ',a,,b,'; several policies are given with an option each: --policy a --policy b.
+          sweep --policy di,swap:pairs=1 | akula: there is no policy 'di,swap:pairs=1'; several policies are given with an option each: --policy di --policy swap:pairs=1.
+          sweep --policy swap:pairs=1,x=di | akula: there is no policy 'swap:pairs=1,x=di'; several policies are given with an option each: --policy swap:pairs=1 --policy x=di.
+          run --policy linux,di --workload two-spinning | akula: there is no policy 'linux,di'; several policies are given with an option each: --policy linux --policy di.
+          run --policy ,a,,b, --workload two-spinning | akula: there is no policy ',a,,b,'; expected one of bus_pairing,
+          sweep --policy ,            | akula: there is no policy ','; expected one of bus_pairing,
+          sweep --policy di,          | akula: there is no policy 'di,'; expected one of bus_pairing,
+          sweep --policy di,swap:pears=1 | akula: there is no policy 'di,swap'; expected one of bus_pairing,
+          simulate --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          hunt --policy naive_spread,di --out x | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          policies show naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          policies check naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          tune --policy swap:period=1s..2s(2) --against naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

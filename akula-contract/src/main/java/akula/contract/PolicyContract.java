@@ -11,6 +11,7 @@ import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
 import akula.api.plugin.Blame;
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
@@ -231,9 +232,10 @@ public final class PolicyContract {
       return run;
     } catch (IllegalArgumentException e) {
       throw e;
-    } catch (RuntimeException | StackOverflowError | LinkageError e) {
-      throw new BrokenException(
-          "it fails in requirements or checkMachine: " + Blame.of(policy.getClass(), e), e);
+    } catch (PolicyFailedException e) {
+      throw new BrokenException("it " + e.text(), e);
+    } catch (Throwable e) {
+      throw new BrokenException("it failed in checkMachine: " + Blame.of(policy.getClass(), e), e);
     }
   }
 

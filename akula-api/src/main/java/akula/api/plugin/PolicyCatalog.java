@@ -220,10 +220,6 @@ public final class PolicyCatalog {
               + " loses to it")
           .formatted(policy, policy);
     }
-    if (policy.contains(",")) {
-      return "there is no policy '%s'; several policies are given with an option each:%s"
-          .formatted(policy, policy.replaceAll("[\\s,]*([^\\s,]+)[\\s,]*", " --policy $1"));
-    }
     names.addAll(others);
     return "there is no policy '%s'; expected %s, or a source file such as ./MyPolicy.java%s"
         .formatted(policy, Spelling.oneOf(names), Spelling.hint(policy, names));
@@ -245,9 +241,31 @@ public final class PolicyCatalog {
    *
    * @param spec as of {@link #resolve(String)}
    * @param others names that the caller takes beside those of policies, for messages
-   * @throws InvalidPolicyException if anything in it is wrong
+   * @throws InvalidPolicyException if anything in it is wrong; it knows if that is several policies
    */
   public PolicyFactory resolve(String spec, Collection<String> others) {
+    try {
+      return resolveOne(spec, others);
+    } catch (InvalidPolicyException e) {
+      List<String> several = several(spec, others);
+      throw several.size() < 2 ? e : e.ofSeveral(several);
+    }
+  }
+
+  /** Returns what is between commas, if all of that can be resolved. */
+  private List<String> several(String spec, Collection<String> others) {
+    List<String> parts = spec == null ? List.of() : List.of(spec.strip().split("[\\s,]+"));
+    try {
+      parts.stream()
+          .filter(part -> !others.contains(part))
+          .forEach(part -> resolveOne(part, List.of()));
+      return parts;
+    } catch (InvalidPolicyException _) {
+      return List.of();
+    }
+  }
+
+  private PolicyFactory resolveOne(String spec, Collection<String> others) {
     PolicySpec parsed = PolicySpec.parse(spec);
     requireFree(parsed);
     return find(parsed.policy(), others).bind(parsed, places);

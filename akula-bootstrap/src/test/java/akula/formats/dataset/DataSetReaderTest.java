@@ -198,7 +198,8 @@ class DataSetReaderTest {
         .hasMessage(
             folder
                 + ": is no data set yet, as the campaign that is measured into it is not finished;"
-                + " the 'akula profile CAMPAIGN' that began it resumes it with --resume --out "
+                + " 'akula profile' with the name or file of that campaign resumes it with --resume"
+                + " --out "
                 + folder);
     Journal.begin(folder, "results", "{\"command\":\"sweep\"}").close();
     assertThatThrownBy(() -> DataSetReader.read(folder))

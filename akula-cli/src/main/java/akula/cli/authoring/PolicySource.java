@@ -40,6 +40,7 @@ final class PolicySource {
   private final StringBuilder overrides = new StringBuilder();
   private String imports = "";
   private Optional<String> data = Optional.empty();
+  private Optional<String> ownData = Optional.empty();
 
   private PolicySource(String className, String text) {
     this.className = className;
@@ -72,7 +73,9 @@ final class PolicySource {
       made.notes.add("It had no header; the file has one now, whose texts are yours to write.");
     }
     made.allow(new ContractRun(factory, PolicyWatch.LIMIT, err));
-    made.data = DataSetsWith.fitting(needs(factory));
+    DataSetsWith sets = DataSetsWith.all(needs(factory));
+    made.data = sets.fitting();
+    made.ownData = sets.none().map("It runs with a data set of your own only, as %s."::formatted);
     return made;
   }
 
@@ -156,6 +159,11 @@ final class PolicySource {
   /** Returns what its author is to know, a sentence each. */
   List<String> notes() {
     return notes;
+  }
+
+  /** Returns, as a sentence, that no data set has what it reads, if so. */
+  Optional<String> ownData() {
+    return ownData;
   }
 
   /** Returns the options, if any, with which a simulation has what it reads. */

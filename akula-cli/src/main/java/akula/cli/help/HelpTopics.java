@@ -69,6 +69,7 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
 
   @Override
   public void run() {
+    refuseBehindTopic();
     Optional<MessageCode> code =
         words.size() == 1 ? MessageCode.of(words.getFirst()) : Optional.empty();
     if (code.isPresent()) {
@@ -81,6 +82,19 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
       out.print(MessagePages.text("schemas/" + format(words.getLast()).file()));
     } else {
       named().usage(out, colours);
+    }
+  }
+
+  /** Codes and lists have nothing behind them; the list of formats has a format. */
+  private void refuseBehindTopic() {
+    String first = words.isEmpty() ? "" : words.getFirst();
+    boolean isPage = first.equals(MESSAGES) || MessageCode.of(first).isPresent();
+    int most = first.equals(JSON) ? 2 : isPage ? 1 : words.size();
+    if (words.size() > most) {
+      throw new UsageException(
+          MessageCode.UNKNOWN_ARGUMENT,
+          "unexpected argument '%s'; expected nothing behind 'akula help %s'"
+              .formatted(words.get(most), String.join(" ", words.subList(0, most))));
     }
   }
 

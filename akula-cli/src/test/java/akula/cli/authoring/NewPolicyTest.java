@@ -167,31 +167,32 @@ class NewPolicyTest {
     assertThat(folder.resolve("q")).doesNotExist();
   }
 
+  private static final String READING =
+      """
+      public class Mine implements akula.api.Scheduler {
+        public akula.api.Requirements requirements() {
+          return akula.api.Requirements.ofParameters("CPU_SHARE", %s);
+        }
+        public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
+          thread.activate();
+          machine.addThread(thread);
+        }
+        public void updateSchedule(akula.api.Machine machine) {
+          machine.balanceLoad();
+        }
+      }
+      """;
+
   /** The usual data set of a simulation has no counters at all, that of a sweep not all. */
   @Test
   void theCommandNamesADataSetWithWhatThePolicyReads() throws IOException {
-    String policy =
-        """
-        public class Mine implements akula.api.Scheduler {
-          public akula.api.Requirements requirements() {
-            return akula.api.Requirements.ofParameters("CPU_SHARE", "%s");
-          }
-          public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
-            thread.activate();
-            machine.addThread(thread);
-          }
-          public void updateSchedule(akula.api.Machine machine) {
-            machine.balanceLoad();
-          }
-        }
-        """;
     Path file = folder.resolve("Mine.java");
     for (String[] one :
         new String[][] {
           {"LLC_MISS_RATE", "spec2006-small-cache", ""},
           {"PAGE_FAULT_RATE", "suite-2-cores", " --data suite-2-cores"},
         }) {
-      Files.writeString(file, policy.formatted(one[0]));
+      Files.writeString(file, READING.formatted('"' + one[0] + '"'));
       Path project = folder.resolve(one[0]);
       Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from=" + file);
       String simulate = TypedCommand.in(made.out()).getLast();
@@ -203,6 +204,34 @@ class NewPolicyTest {
           .contains("--policy my_own --data %s --workload A4:0 --explain\n".formatted(one[1]))
           .contains("--policy my_own --policy naive_spread%s\n".formatted(one[2]));
     }
+  }
+
+  /** One has the first two, another one the third; none has all. */
+  @Test
+  void whereNoDataSetHasAllThatItReadsNoCommandIsPrinted() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Mine.java"),
+            READING.formatted("\"LLC_MISS_RATE\", \"BUS_TRANSACTION_RATE\", \"PAGE_FAULT_RATE\""));
+    String none =
+        "no data set that ships has all that it needs: BUS_TRANSACTION_RATE, LLC_MISS_RATE,"
+            + " PAGE_FAULT_RATE";
+    String own = "It runs with a data set of your own only, as %s.\n".formatted(none);
+    Path project = folder.resolve("p");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from=" + file);
+    assertThat(made.out()).contains("Build and test it:").endsWith("\n\n" + own);
+    assertThat(project.resolve("README.md"))
+        .content()
+        .contains("\n```\n\n" + own + "\nWhile you")
+        .doesNotContain("./akula simulate", "./akula sweep");
+    for (String data : List.of("paper-example", "nas-like", "suite-2-cores")) {
+      Cli cli = Cli.run("simulate", "--data", data, "--workload=A4:0", "--policy", file.toString());
+      assertThat(cli.err()).contains("]; " + none + ".").doesNotContain("./akula");
+    }
+    Files.writeString(file, READING.formatted("\"LLC_MISS_RATE\", \"BUS_TRANSACTION_RATE\""));
+    Cli both = Cli.run("simulate", "--policy", file.toString());
+    assertThat(both.err()).contains("]; all that it needs is in data set nas-like:\n");
+    assertThat(TypedCommand.run(TypedCommand.in(both.err()).getLast()).code()).isZero();
   }
 
   /** What is printed is to be copied into a shell, whatever the folder is called. */

@@ -120,6 +120,11 @@ class HelpTopicsTest {
         .contains("unknown command 'swep'", "did you mean 'sweep'?");
     assertThat(Cli.line("help simulate di").err())
         .contains("unknown command 'di'; expected nothing behind 'akula simulate'");
+    for (String page : List.of("json sweep", "messages", "AK103")) {
+      assertThat(Cli.line("help " + page + " json").err())
+          .contains(
+              "unexpected argument 'json'; expected nothing behind 'akula help " + page + "'.");
+    }
   }
 
   private static Stream<String> sources() throws IOException {

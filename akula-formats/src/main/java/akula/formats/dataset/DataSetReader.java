@@ -77,8 +77,9 @@ public final class DataSetReader {
           0,
           0,
           MessageCode.NOT_THERE,
-          "is no data set yet, as the campaign that is measured into it is not finished; the"
-              + " 'akula profile CAMPAIGN' that began it resumes it with --resume --out "
+          "is no data set yet, as the campaign that is measured into it is not finished;"
+              + " 'akula profile' with the name or file of that campaign resumes it with --resume"
+              + " --out "
               + folder);
     }
     mistakes.throwIfAny();

@@ -79,8 +79,8 @@ public final class SettingWords {
   String difference(String key, Optional<String> before, Optional<String> now) {
     if (key.equals("threads") && before.isPresent() && now.isPresent()) {
       return before.get().equals("true") // by default that depends on the number of rows
-          ? "threads.csv was written, now it is not (--threads)"
-          : "threads.csv was not written, now it is (--no-threads)";
+          ? "threads.csv was written, now it is not (give --threads)"
+          : "threads.csv was not written, now it is (give --no-threads)";
     }
     String flag = FLAGS.get(key);
     if (flag != null && before.isPresent() && now.isPresent()) {

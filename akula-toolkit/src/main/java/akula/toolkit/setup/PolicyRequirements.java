@@ -45,8 +45,8 @@ public final class PolicyRequirements {
     } catch (MissingParameterException e) {
       throw new UsageException(
           MessageCode.POLICY_NEEDS,
-          DataSetsWith.parameter(e.parameter())
-              .added(e.getMessage(), arguments(policies, e.policy())));
+          DataSetsWith.all(e.needs())
+              .added(e.getMessage(), e.parameter(), arguments(policies, e.policy())));
     } catch (RunFailedException e) {
       if (e.getCause() == null) {
         throw new UsageException(MessageCode.POLICY_NEEDS, e.getMessage());

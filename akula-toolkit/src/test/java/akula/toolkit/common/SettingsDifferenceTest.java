@@ -28,8 +28,8 @@ class SettingsDifferenceTest {
           run   | "machine": {"name": "m", "cpus": "0-1", "cores": 2, "sha256": "a"} | "machine": {"name": "m", "cpus": "0", "cores": 1, "sha256": "b"} | --cpus was 0-1, not 0
           run   | "categories": ["a"], "workload_file": "a.yaml", "workload_sha256": "1" | "categories": ["b"], "workload_file": "b.yaml", "workload_sha256": "2" | --workload was a.yaml, not b.yaml
           sweep | "workloads_per_category": 3, "threads": true | "workloads_per_category": 4, "threads": false, "parquet_from": 9 | --workloads was 3, not 4
-          sweep | "seed": 1, "threads": true | "seed": 2, "threads": false | --seed was 1, not 2, threads.csv was written, now it is not (--threads)
-          sweep | "threads": false | "threads": true | threads.csv was not written, now it is (--no-threads)
+          sweep | "seed": 1, "threads": true | "seed": 2, "threads": false | --seed was 1, not 2, threads.csv was written, now it is not (give --threads)
+          sweep | "threads": false | "threads": true | threads.csv was not written, now it is (give --no-threads)
           sweep | "data": {"name": "c"}, "policies": [{"spec": "a"}], "categories": ["D4_T4"] | "data": {"name": "d"}, "policies": [{"spec": "b"}], "categories": ["A8"] | --data was c, not d
           run   | "data": {"name": "c"}, "policies": [{"spec": "a"}] | "data": {"name": "d"}, "policies": [{"spec": "b"}] | --data was c, not d, --policy was a, not b
           sweep | "policies": [{"spec": "a", "class": "A"}] | "policies": [{"spec": "b", "class": "B", "sha256": "1"}] | --policy was a, not b
