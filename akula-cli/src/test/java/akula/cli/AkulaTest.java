@@ -88,7 +88,10 @@ class AkulaTest {
           simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
-          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
+          help AK999                  | akula: there is no code AK999; 'akula help messages' lists them.
+          simulate --workload data/sweeps/akula-paper.yaml | data/sweeps/akula-paper.yaml:1:1: is a sweep file, not a workload; 'akula sweep data/sweeps/akula-paper.yaml' runs it.
+          data check docs/guide       | docs/guide: is no data set; expected a folder with dataset.json and applications.csv.
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file (docs/reference/data-formats.md says how it is written) or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
           simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
           simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload matrix-340-260 | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of paper-example; expected --data asymmetry-paper.
@@ -100,7 +103,7 @@ class AkulaTest {
           run --policy linux --workload ./matrix-340-260 | ./matrix-340-260: there is no such file.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           workload show D1_T1         | akula: workload D1_T1 is drawn from the applications of a data set; name it with --data.
-          machines show 2y4           | akula: there is no machine '2y4'; expected a file or one of 2x2,
+          machines show 2y4           | akula: there is no machine '2y4'; expected a file (docs/reference/data-formats.md says how it is written) or one of 2x2,
           campaigns show kernel       | akula: there is no campaign 'kernel'; expected a file or one of kernels, suite; did you mean 'kernels'?
           sweeps show akula-papr      | akula: there is no sweep 'akula-papr'; expected a file or one of akula-paper,
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.

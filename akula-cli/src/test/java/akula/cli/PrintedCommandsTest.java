@@ -34,6 +34,7 @@ class PrintedCommandsTest {
               Map.entry("cli/sweeps/SweepsShowCommand", "ListCommandsTest"),
               Map.entry("cli/tune/TuneText", "tune/TuneCommandTest"),
               Map.entry("toolkit/results/RealReplays", "results/RealResultsTest"),
+              Map.entry("toolkit/results/Repeats", "results/PrintedPathsTest"),
               Map.entry("toolkit/results/Replays", "results/PrintedPathsTest"),
               Map.entry("toolkit/setup/DataSetsWith", "AkulaTest"),
               Map.entry("toolkit/setup/NoIntervals", "sweep/UncertaintyOptionTest")));

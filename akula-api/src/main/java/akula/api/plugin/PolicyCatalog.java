@@ -128,12 +128,26 @@ public final class PolicyCatalog {
             Fault.PLUGIN,
             "no jar in the plugin folder %s registers policies in META-INF/services/%s, or anything"
                     .formatted(folder, PolicyPlugin.class.getName())
-                + " else of akula there");
+                + " else of akula there"
+                + builtBelow(folder));
       }
       return jars;
     } catch (IOException e) {
       throw new InvalidPolicyException(
           Fault.PLUGIN, "the plugin folder " + folder + " cannot be read: " + e, e);
+    }
+  }
+
+  /** Maven leaves the jar of a project in a folder of its own. */
+  private static String builtBelow(Path folder) throws IOException {
+    Path built = folder.resolve("target");
+    if (!Files.isDirectory(built)) {
+      return "";
+    }
+    try (Stream<Path> files = Files.list(built)) {
+      return files.anyMatch(file -> file.toString().endsWith(".jar") && isPlugin(file))
+          ? "; did you mean '" + built + "'?"
+          : "";
     }
   }
 

@@ -184,7 +184,10 @@ class DataSetReaderTest {
         .hasMessageEndingWith("file: is no folder; expected the folder of a data set");
     assertThatThrownBy(() -> DataSetReader.read(folder))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("dataset.json: there is no such file")
+        .hasMessageEndingWith(
+            ": is no data set; expected a folder with dataset.json and applications.csv");
+    Files.writeString(folder.resolve("dataset.json"), "{}");
+    assertThatThrownBy(() -> DataSetReader.read(folder))
         .hasMessageContaining("applications.csv: there is no such file");
   }
 
@@ -200,7 +203,7 @@ class DataSetReaderTest {
                 + folder);
     Journal.begin(folder, "results", "{\"command\":\"sweep\"}").close();
     assertThatThrownBy(() -> DataSetReader.read(folder))
-        .hasMessageContaining("dataset.json: there is no such file");
+        .hasMessageContaining("is no data set; expected");
   }
 
   @ParameterizedTest

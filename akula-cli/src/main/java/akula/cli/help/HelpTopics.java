@@ -143,6 +143,11 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
   }
 
   private UsageException unknown(String word, CommandLine line) {
+    if (word.matches("(?i)AK\\d+")) {
+      return new UsageException(
+          MessageCode.UNKNOWN_ARGUMENT,
+          "there is no code %s; 'akula help %s' lists them".formatted(word, MESSAGES));
+    }
     List<String> known = new ArrayList<>();
     line.getSubcommands()
         .forEach((name, command) -> {

@@ -64,7 +64,7 @@ class ThreadsAndTimesTest {
     assertThat(sweep(eight + "random --arrivals even:1min")).isEmpty();
     assertThat(sweep("paper-example --machine 2x2 --category A4")).isEmpty();
     assertThat(said("simulate --workload A8:0 --machine 2x2"))
-        .isEqualTo("akula: workload A8:0 has %s.\n".formatted(sentence));
+        .isEqualTo("akula: workload A8:0 has %s; --machine 2x4 has enough.\n".formatted(sentence));
     assertThat(said("simulate --workload A8:0 --arrivals even:1min --machine 2x2")).isEmpty();
     assertThat(said("simulate --workload A4:0 --machine 2x2")).isEmpty();
   }

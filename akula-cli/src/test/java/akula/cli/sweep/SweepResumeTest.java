@@ -84,6 +84,42 @@ class SweepResumeTest {
   }
 
   @Test
+  void theFolderAloneSaysWhatIsResumed() throws IOException {
+    Path whole = folder.resolve("whole");
+    Cli direct = Cli.line(sweep + whole);
+    stoppedAt(250);
+    Cli resumed = Cli.line("sweep --resume --jobs 1 --out " + out);
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+    assertThat(resumed.out()).isEqualTo(direct.out());
+    assertWholeAs(whole);
+    assertThat(Cli.line("sweep --out=" + out + " --resume").out()).isEqualTo(direct.out());
+  }
+
+  @Test
+  void whereTheFolderAloneDoesNotSayItTheWholeCommandIsAskedFor() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("mine"));
+    try (Stream<Path> files = Files.list(Path.of("data/data-sets/paper-example"))) {
+      for (Path file : files.toList()) {
+        Files.writeString(
+            data.resolve(file.getFileName()),
+            Files.readString(file).replace("\"paper-example\"", "\"mine\""));
+      }
+    }
+    String own =
+        "sweep --machine 2x2 --category A4 --workloads 400 --jobs 1 --policy %s --data %s --out %s"
+            .formatted(stopping.source(), data, out);
+    stopping.stopAt(350, own);
+    Cli alone = Cli.line("sweep --resume --out " + out);
+    assertThat(alone.messages()).containsExactly(MessageCode.MISSING_ARGUMENT);
+    assertThat(alone.err())
+        .startsWith(
+            "akula: --resume alone does not say what is to be resumed in %s: data set mine does not ship; give the whole command that began it"
+                .formatted(out));
+    assertThat(Cli.line(own + " --resume").code()).isZero();
+    assertThat(Cli.line("sweep --resume --out " + out).code()).isZero();
+  }
+
+  @Test
   void nobodyElseWorksOnTheFolder() throws IOException {
     try (FolderLock _ = FolderLock.of(out)) {
       for (String option : List.of("", " --resume", " --overwrite", " --bound")) {
@@ -114,7 +150,7 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results folder %s has an unfinished sweep; add --resume to resume it, or --overwrite to begin anew.%n"
+            "akula: the results folder %s has an unfinished sweep; add --resume to resume it if its settings are these, or --overwrite to begin anew.%n"
                 .formatted(out));
     assertThat(Cli.line(sweep + out + " --overwrite").code()).isZero();
     assertThat(names(out)).contains("manifest.json").doesNotContain("journal.part");

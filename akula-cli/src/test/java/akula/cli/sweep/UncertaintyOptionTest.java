@@ -373,26 +373,39 @@ class UncertaintyOptionTest {
     Cli refused =
         Cli.line("sweep --data paper-example --uncertainty 5 --out " + folder.resolve("a"));
     assertThat(refused.code()).isEqualTo(2);
+    assertThat(folder.resolve("a")).doesNotExist();
     assertThat(refused.err())
         .isEqualTo(
             "akula: data set paper-example has no uncertainty.csv, which would say how sure its"
                 + " figures are, so --uncertainty has nothing to draw from; data set suite-2-cores"
-                + " has one:\n./akula sweep --data suite-2-cores --uncertainty 20\n");
+                + " has one:\n./akula sweep --data suite-2-cores --uncertainty 5 --out "
+                + folder.resolve("a")
+                + "\n");
     String command = TypedCommand.in(refused.err()).getFirst();
-    String out = folder.resolve("typed").toString();
-    assertThat(TypedCommand.run(command, "--workloads=2", "--out=" + out).code()).isZero();
+    assertThat(TypedCommand.run(command, "--workloads=2").code()).isZero();
+    Cli small =
+        Cli.line(
+            "sweep --data paper-example --machine 2x2 --category A4 --policy random --policy di"
+                + " --uncertainty 5 --out "
+                + folder.resolve("b"));
+    assertThat(small.err())
+        .contains(
+            " --uncertainty 5 --category A4 --machine 2x2 --policy random --policy di --out "
+                + folder.resolve("b"));
+    Cli typed = TypedCommand.run(TypedCommand.in(small.err()).getFirst(), "--workloads=2");
+    assertThat(typed.code()).isZero();
+    assertThat(typed.err()).doesNotContain("take turns");
     Cli unused =
         Cli.line(
             "sweep --data " + onePredictedPair() + " --model memory_domain=none --uncertainty 5");
     assertThat(unused.err())
         .startsWith(
             "akula: data set one has no line for a figure that is used in its uncertainty.csv, so");
-    Cli few = Cli.line(PLAIN + "--uncertainty 1 --out " + folder.resolve("b"));
+    Cli few = Cli.line(PLAIN + "--uncertainty 1 --out " + folder.resolve("c"));
     assertThat(few.code()).isEqualTo(2);
     assertThat(few.err())
         .isEqualTo("akula: --uncertainty has to be a whole number from 2 to 100000, not 1.\n");
-    assertThat(folder.resolve("a")).doesNotExist();
-    assertThat(folder.resolve("b")).doesNotExist();
+    assertThat(folder.resolve("c")).doesNotExist();
   }
 
   private Path onePredictedPair() throws IOException {

@@ -83,6 +83,16 @@ public final class DataSetReader {
               + folder);
     }
     mistakes.throwIfAny();
+    if (!Files.exists(folder.resolve(FILE))
+        && !Files.exists(folder.resolve(ApplicationsReader.FILE))) {
+      mistakes.add(
+          folder.toString(),
+          0,
+          0,
+          "is no data set; expected a folder with %s and %s"
+              .formatted(FILE, ApplicationsReader.FILE));
+    }
+    mistakes.throwIfAny();
     return read(new DataSetFolder(folder, null, mistakes), mistakes, kinds);
   }
 

@@ -86,7 +86,7 @@ public record Contender(PolicyFactory factory, String name) {
     try {
       RequirementsCheck.refusal(name, scheduler(0), machine, threads, here)
           .ifPresent(sentence -> {
-            throw new UsageException(MessageCode.WRONG_VALUE, sentence);
+            throw new UsageException(MessageCode.POLICY_NEEDS, sentence);
           });
     } catch (PolicyFailedException e) {
       throw failed(e);

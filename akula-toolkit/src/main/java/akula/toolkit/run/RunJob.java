@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.UnfinishedFolder;
 import akula.statistics.summary.Summary;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -119,16 +120,23 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   public RealRunsResult run(JobListener listener, RunView view)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     check(listener);
-    return RealWork.run(
-        out,
-        listener,
-        () -> {
-          try {
-            return make(listener, view);
-          } finally {
-            view.end();
-          }
-        });
+    try {
+      return RealWork.run(
+          out,
+          listener,
+          () -> {
+            try {
+              return make(listener, view);
+            } finally {
+              view.end();
+            }
+          });
+    } catch (JobInterruptedException e) {
+      Optional<UnfinishedFolder> left = UnfinishedFolder.look(out);
+      DoneRuns done = DoneRuns.of(out, left.map(UnfinishedFolder::aside).orElse(new byte[0]));
+      boolean isNone = done.runs().isEmpty() && done.solo().isEmpty();
+      throw isNone ? new JobInterruptedException(out, e.isStopped(), "", e) : e;
+    }
   }
 
   private RealRunsResult make(JobListener listener, RunView view)

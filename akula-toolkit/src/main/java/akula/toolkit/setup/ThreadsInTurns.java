@@ -1,7 +1,12 @@
 package akula.toolkit.setup;
 
+import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.Settings;
+import akula.formats.InvalidInputException;
+import akula.formats.catalog.Catalog;
+import akula.formats.machine.MachineReader;
+import akula.toolkit.common.Home;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -11,6 +16,33 @@ import java.util.Optional;
  */
 public final class ThreadsInTurns {
   private ThreadsInTurns() {}
+
+  /**
+   * Returns the end of a sentence, which names a machine that ships and has enough contexts, the
+   * smallest one, each of them a core; empty if there is none.
+   */
+  public static String machineFor(int threads) {
+    Catalog catalog = Home.catalog();
+    String best = "";
+    int fewest = Integer.MAX_VALUE;
+    for (String name : catalog.machines()) {
+      try {
+        MachineDescription machine = MachineReader.read(catalog.machine(name));
+        int contexts = machine.contextCount();
+        boolean cores =
+            machine.domains().stream()
+                .flatMap(domain -> domain.cores().stream())
+                .allMatch(core -> core.cpus().size() == 1);
+        if (cores && contexts >= threads && contexts < fewest) {
+          best = name;
+          fewest = contexts;
+        }
+      } catch (InvalidInputException e) {
+        // whoever names it is told what is wrong with it
+      }
+    }
+    return best.isEmpty() ? "" : "; --machine %s has enough".formatted(best);
+  }
 
   /**
    * Returns a sentence without its end, or nothing if each thread can have a context.

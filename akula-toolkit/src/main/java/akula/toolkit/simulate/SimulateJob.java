@@ -108,7 +108,8 @@ public final class SimulateJob implements Job<SimulateResult> {
     boolean isTogether = times[0] == times[times.length - 1];
     return isTogether && SweptWorkload.of(chosen.name()).isPresent()
         ? ThreadsInTurns.of(
-            setup, List.of(policy), "workload %s has".formatted(chosen.name()), times.length)
+                setup, List.of(policy), "workload %s has".formatted(chosen.name()), times.length)
+            .map(sentence -> sentence + ThreadsInTurns.machineFor(times.length))
         : Optional.empty();
   }
 

@@ -46,6 +46,9 @@ public final class SweepJob implements Job<SweepResult> {
   private final Function<String, PieceRunner> runners;
   private final Duration policyLimit;
 
+  /** The part of which runs are made. */
+  private PartPlan running;
+
   SweepJob(
       SweepSource source,
       SweepInputs inputs,
@@ -152,13 +155,14 @@ public final class SweepJob implements Job<SweepResult> {
           ? List.of(run(ready.getFirst(), to.path(), listener))
           : runParts(ready, listener);
     } catch (JobInterruptedException e) {
-      throw watch
-          .endless()
-          .map(why -> new JobInterruptedException(e.folder(), false, e.kept(), why))
-          .orElse(e);
+      if (watch.endless().isPresent()) {
+        RunFailedException why = withCommand(watch.endless().get(), running);
+        throw new JobInterruptedException(e.folder(), false, e.kept(), why);
+      }
+      throw e;
     } catch (InterruptedException e) {
       if (watch.endless().isPresent()) {
-        throw watch.endless().get();
+        throw withCommand(watch.endless().get(), running);
       }
       throw e;
     }
@@ -187,6 +191,7 @@ public final class SweepJob implements Job<SweepResult> {
           IOException,
           InterruptedException,
           JobInterruptedException {
+    running = part.plan();
     try {
       return new SweepRun(to, part.plan(), part.sweep(), folder, listener).run();
     } catch (RunFailedException e) {
