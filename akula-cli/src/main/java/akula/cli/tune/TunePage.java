@@ -50,13 +50,16 @@ final class TunePage {
   }
 
   private void gains(List<List<String>> rows, String where, Judged judged) {
-    rows.add(gain(where, "usual values: " + result.usual(), judged.usual()));
-    result.conditions().against().ifPresent(one -> rows.add(gain(where, one, judged.against())));
+    rows.add(gain(where, "usual values: " + result.usual(), judged.best(), judged.usual()));
+    result
+        .conditions()
+        .against()
+        .ifPresent(one -> rows.add(gain(where, one, judged.best(), judged.against())));
   }
 
-  private List<String> gain(String where, String name, Optional<Pairing> pairing) {
+  private List<String> gain(String where, String name, double best, Optional<Pairing> pairing) {
     if (pairing.isEmpty()) {
-      return List.of(where, name, "", "", "", "is the best");
+      return List.of(where, name, number(best), "", "", "is the best");
     }
     Pairing beside = pairing.get();
     Estimate gain = result.gain(beside);

@@ -8,6 +8,7 @@ import akula.statistics.table.TextTable.Column;
 import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.tune.TuneResult;
+import akula.toolkit.tune.TuneResult.Judged;
 import akula.toolkit.tune.TuneResult.Round;
 import akula.toolkit.tune.TuneResult.Value;
 import akula.toolkit.tune.TuneResult.Worth;
@@ -121,8 +122,12 @@ final class TuneText {
                 Column.right("gain"),
                 Column.right("of its mean"),
                 Column.left("")));
-    row(table, "usual values: " + result.usual(), result.judged().usual());
-    result.conditions().against().ifPresent(one -> row(table, one, result.judged().against()));
+    Judged judged = result.judged();
+    row(table, "usual values: " + result.usual(), judged.best(), judged.usual());
+    result
+        .conditions()
+        .against()
+        .ifPresent(one -> row(table, one, judged.best(), judged.against()));
     out.text(table.text());
   }
 
@@ -130,9 +135,9 @@ final class TuneText {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
-  private void row(TextTable table, String name, Optional<Pairing> pairing) {
+  private void row(TextTable table, String name, double best, Optional<Pairing> pairing) {
     if (pairing.isEmpty()) {
-      table.row(name, "", "", "", "", "is the best");
+      table.row(name, number(best), number(best), "", "", "is the best");
       return;
     }
     Pairing beside = pairing.get();
@@ -232,18 +237,20 @@ final class TuneText {
                 Column.right("of its mean"),
                 Column.left("")));
     for (TuneResult.Elsewhere one : result.elsewhere()) {
-      elsewhere(table, one.what(), "usual values", one.judged().usual());
+      Judged judged = one.judged();
+      elsewhere(table, one.what(), "usual values", judged.best(), judged.usual());
       result
           .conditions()
           .against()
-          .ifPresent(rival -> elsewhere(table, "", rival, one.judged().against()));
+          .ifPresent(rival -> elsewhere(table, "", rival, judged.best(), judged.against()));
     }
     out.text(table.text());
   }
 
-  private void elsewhere(TextTable table, String where, String name, Optional<Pairing> pairing) {
+  private void elsewhere(
+      TextTable table, String where, String name, double best, Optional<Pairing> pairing) {
     if (pairing.isEmpty()) {
-      table.row(where, name, "", "", "", "is the best");
+      table.row(where, name, number(best), "", "", "is the best");
       return;
     }
     Pairing beside = pairing.get();

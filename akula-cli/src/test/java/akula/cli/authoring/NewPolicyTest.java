@@ -108,6 +108,7 @@ class NewPolicyTest {
         .content()
         .startsWith("// Of another package.\npackage myown;\nimport akula.api.*;\n")
         .contains("/** One core is enough. */\n@akula.api.Policy(\n    name = \"my_own\",\n")
+        .contains("source = \"Say where it comes from.\",\n")
         .contains("badFor = \"Say where it loses.\")\nfinal class Mine implements Scheduler {\n");
     assertThat(Files.readString(file)).contains("package elsewhere");
     build(project);

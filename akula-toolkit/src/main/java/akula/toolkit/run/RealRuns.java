@@ -177,10 +177,15 @@ public final class RealRuns {
   }
 
   /** Makes a run; what does not come to its end is written down, unless somebody stopped it. */
-  private static RealOutcome made(RunTitle title, RealResults results, Making making)
+  private RealOutcome made(RunTitle title, RealResults results, Making making)
       throws AgentException, RunException, InterruptedException, IOException {
+    OtherLoad others = OtherLoad.begin();
     try {
-      return making.make();
+      RealOutcome outcome = making.make();
+      others
+          .end(CpuChoice.all(plan.host().machine()), outcome)
+          .ifPresent(sentence -> messages.accept(title.text() + ": " + sentence));
+      return outcome;
     } catch (AgentException | RunException e) {
       if (!Thread.currentThread().isInterrupted()) {
         results.fail("%s, failed: %s".formatted(title.text(), e.getMessage()));

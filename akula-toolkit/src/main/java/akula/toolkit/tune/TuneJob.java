@@ -311,7 +311,9 @@ public final class TuneJob implements Job<TuneResult> {
       }
 
       Judged judged(Map<String, long[]> steps) {
+        long[] best = steps.get(best());
         return new Judged(
+            Pairing.of(asked.measure(), best, best).first(),
             beside(usual(), steps),
             asked.against().map(Course.this::spec).flatMap(one -> beside(one, steps)));
       }
