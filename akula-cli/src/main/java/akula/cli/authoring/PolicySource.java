@@ -97,8 +97,13 @@ final class PolicySource {
       refuse(outcome.policy().refusals().keySet());
     }
     if (outcome.isBroken(Rule.PLACES)) {
-      allow(Purpose.WAITING, "letsAllRun", "It lets threads wait that could run", purposes);
-      outcome = run.outcome(purposes, wait);
+      ContractRun.Outcome waiting = run.outcome(EnumSet.of(Purpose.WAITING), wait);
+      if (waiting.isBroken(Rule.PLACES)) {
+        notes.add("It never lets any thread run, which no contract test allows.");
+      } else {
+        allow(Purpose.WAITING, "letsAllRun", "It lets threads wait that could run", purposes);
+        outcome = waiting;
+      }
     }
     if (outcome.isBroken(Rule.LOADS)) {
       allow(Purpose.UNEVEN, "keepsLoadEven", "It leaves loads uneven", purposes);

@@ -112,9 +112,9 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
   }
 
   private void listFormats() {
-    for (JsonFormat format : JsonFormat.values()) {
-      out.printf("%-31s akula %s%n", format, format.command());
-    }
+    List<JsonFormat> all = List.of(JsonFormat.values());
+    int width = all.stream().mapToInt(format -> format.toString().length()).max().orElseThrow();
+    all.forEach(format -> out.printf("%-" + width + "s  akula %s%n", format, format.command()));
   }
 
   private static JsonFormat format(String word) {

@@ -52,6 +52,7 @@ final class TuneFields {
 
   private static SequencedMap<String, Object> judged(TuneResult result, Judged judged) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("best_mean", judged.best());
     judged.usual().ifPresent(one -> fields.put("beside_usual", pairing(result, one)));
     judged.against().ifPresent(one -> fields.put("beside_against", pairing(result, one)));
     return fields;

@@ -66,7 +66,8 @@ final class TunePage {
   private List<String> asked(String name, Optional<Pairing> pairing) {
     return pairing
         .map(beside -> gain("as asked for", name, beside))
-        .orElseGet(() -> List.of("as asked for", name, "", "", "", "is the best"));
+        .orElseGet(() ->
+            List.of("as asked for", name, number(result.judged().best()), "", "", "is the best"));
   }
 
   private List<String> gain(String where, String name, Pairing beside) {

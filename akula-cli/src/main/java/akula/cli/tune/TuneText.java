@@ -125,8 +125,14 @@ final class TuneText {
                 Column.right("gain"),
                 Column.right("of its mean"),
                 Column.left("")));
-    result.usual().ifPresent(one -> row(table, "usual values: " + one, result.judged().usual()));
-    result.conditions().against().ifPresent(one -> row(table, one, result.judged().against()));
+    double best = result.judged().best();
+    result
+        .usual()
+        .ifPresent(one -> row(table, "usual values: " + one, best, result.judged().usual()));
+    result
+        .conditions()
+        .against()
+        .ifPresent(one -> row(table, one, best, result.judged().against()));
     out.text(table.text());
   }
 
@@ -134,9 +140,9 @@ final class TuneText {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
-  private void row(TextTable table, String name, Optional<Pairing> pairing) {
+  private void row(TextTable table, String name, double best, Optional<Pairing> pairing) {
     if (pairing.isEmpty()) {
-      table.row(name, "", "", "", "", "is the best");
+      table.row(name, number(best), number(best), "", "", "is the best");
       return;
     }
     Pairing beside = pairing.get();

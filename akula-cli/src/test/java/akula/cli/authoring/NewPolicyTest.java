@@ -108,6 +108,7 @@ class NewPolicyTest {
         .content()
         .startsWith("// Of another package.\npackage myown;\nimport akula.api.*;\n")
         .contains("/** One core is enough. */\n@akula.api.Policy(\n    name = \"my_own\",\n")
+        .contains("source = \"Say where it comes from.\",\n")
         .contains("badFor = \"Say where it loses.\")\nfinal class Mine implements Scheduler {\n");
     assertThat(Files.readString(file)).contains("package elsewhere");
     build(project);
@@ -182,6 +183,34 @@ class NewPolicyTest {
         }
       }
       """;
+
+  /** Letting threads wait may be on purpose, letting none run ever cannot. */
+  @Test
+  void aPolicyThatLetsNoThreadRunIsToldSo() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Nothing.java"),
+            """
+            public class Nothing implements akula.api.Scheduler {
+              public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {}
+              public void updateSchedule(akula.api.Machine machine) {}
+            }
+            """);
+    Path project = folder.resolve("p");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from", file.toString());
+    assertThat(made.code()).isZero();
+    assertThat(made.out())
+        .contains(
+            "It never lets any thread run, which no contract test allows.\n"
+                + "Its contract test fails, as it does not keep 'every thread is in one place, and"
+                + " runs': on machine 1x1, seed 1: at 0.25 s, when thread 0 came, thread 0 is not active; ")
+        .doesNotContain("its contract test allows");
+    assertThat(project.resolve("src/test/java/myown/NothingContractTest.java"))
+        .content()
+        .doesNotContain("letsAllRun");
+    assertThat(Cli.line("policies check --allow waiting " + file).out())
+        .contains("on machine 1x1, seed 1: no thread ever runs; ");
+  }
 
   /** The usual data set of a simulation has no counters at all, that of a sweep not all. */
   @Test

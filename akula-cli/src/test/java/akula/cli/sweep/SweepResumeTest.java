@@ -222,7 +222,8 @@ class SweepResumeTest {
     stoppedAt(300);
     Path source = folder.resolve("Stopping.java");
     String before = Files.readString(source);
-    Files.writeString(source, before + "// improved\n");
+    String changed = before.replaceFirst("\\}\\s*$", "  int more = 1;\n}\n");
+    Files.writeString(source, changed);
     assertThat(Cli.line(sweep + out + " --resume").err())
         .isEqualTo(
             "akula: the results in %s are of an unfinished sweep from before a change: the source file of policy %s was changed since; put it back as it was, or --overwrite to begin anew.%n"
@@ -235,9 +236,24 @@ class SweepResumeTest {
                 .formatted(out, source));
     Files.writeString(source, before);
     assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
-    Files.writeString(source, before + "// improved\n");
+    Files.writeString(source, changed);
     assertThat(Cli.line(sweep + out + " --resume").err())
         .startsWith("akula: the results in %s are of a sweep from before a change".formatted(out));
+  }
+
+  /** Nothing of it decides; what was done stays good. */
+  @Test
+  void aCommentThatWasChangedIsNoChange() throws IOException {
+    stoppedAt(300);
+    Path source = folder.resolve("Stopping.java");
+    Files.writeString(source, Files.readString(source) + "// improved\n");
+    Cli resumed = Cli.line(sweep + out + " --resume");
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+    Files.writeString(source, Files.readString(source) + "// again\n");
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    Path whole = folder.resolve("whole");
+    Cli.line(sweep + whole);
+    assertThat(out.resolve("runs.csv")).hasSameBinaryContentAs(whole.resolve("runs.csv"));
   }
 
   @Test

@@ -47,7 +47,7 @@ class TuneCommandTest {
     assertThat(Cli.line(tune).out())
         .startsWith("threshold:threshold={0.5,32}, and the usual values: 3 policies, ")
         .containsPattern("\nBest: threshold\n")
-        .containsPattern("usual values: threshold +is the best\n")
+        .containsPattern("usual values: threshold +([0-9.]+) +\\1 +is the best\n")
         .contains("\nNo gain to check: the best values are the usual ones.\n")
         .containsPattern("\n +[0-9.]+  usual +best\n");
   }

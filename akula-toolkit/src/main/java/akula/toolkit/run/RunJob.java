@@ -171,7 +171,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
             new RealResults(
                 folder, plan.workload().name(), policies, RealResults.Further.of(plan))) {
       var directories = RunDirectories.in(out, plan.asked().links(), results.resumes());
-      RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
+      RealRuns runs = new RealRuns(plan, directories, view, watch(view, solo));
       boolean known = solo.isComplete(plan.programs());
       results.done().solo().forEach(solo::take);
       List<String> unknown = solo.missing(plan.programs());

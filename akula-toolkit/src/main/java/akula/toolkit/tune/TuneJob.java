@@ -322,7 +322,9 @@ public final class TuneJob implements Job<TuneResult> {
       }
 
       Judged judged(Map<String, long[]> steps) {
+        long[] best = steps.get(best());
         return new Judged(
+            Pairing.of(asked.measure(), best, best).first(),
             usual().flatMap(one -> beside(one, steps)),
             asked.against().map(Course.this::spec).flatMap(one -> beside(one, steps)));
       }

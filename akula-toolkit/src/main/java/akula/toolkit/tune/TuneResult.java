@@ -66,10 +66,11 @@ public record TuneResult(
   /**
    * The best policy beside others; differences are the best one's value less the other one's.
    *
+   * @param best mean measure of the best one
    * @param usual beside the usual values; nothing if these are the best ones or make no policy
    * @param against beside the policy that is to be beaten
    */
-  public record Judged(Optional<Pairing> usual, Optional<Pairing> against) {}
+  public record Judged(double best, Optional<Pairing> usual, Optional<Pairing> against) {}
 
   /**
    * What an option is worth.

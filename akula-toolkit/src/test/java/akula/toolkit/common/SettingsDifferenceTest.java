@@ -175,6 +175,45 @@ class SettingsDifferenceTest {
     assertThat(difference("run", there, form.formatted("\"A\": \"c\"")).isAny()).isEqualTo(any);
   }
 
+  /** What is not named cannot be put back. */
+  @Test
+  void allVariablesThatDifferAreNamed() {
+    String before =
+        "\"executables\": {\"p\": \"1\"}, \"environment\": {\"A\": \"1\", \"B\": \"1\", \"C\": \"1\", \"D\": \"1\", \"E\": \"1\", \"G\": \"1\"}";
+    String now =
+        "\"executables\": {\"p\": \"2\"}, \"environment\": {\"A\": \"2\", \"B\": \"2\", \"C\": \"2\", \"D\": \"2\", \"E\": \"2\", \"F\": \"2\"}";
+    assertThat(difference("run", before, now).text())
+        .isEqualTo(
+            "from before a change: program p was changed since, variables A, B, C, D, E of the"
+                + " environment were changed since, variable F of the environment was not there,"
+                + " variable G of the environment is gone; put it back as it was");
+  }
+
+  /** A build that wrote them down left results that can be resumed all the same. */
+  @Test
+  void variablesThatDoNotCountAreNoDifference() {
+    String before = "\"environment\": {\"PATH\": \"1\", \"EDITOR\": \"1\", \"LESSOPEN\": \"1\"}";
+    assertThat(difference("run", before, "\"environment\": {\"PATH\": \"1\"}").isAny()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ./Mine.java | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "1" | false
+          ./Mine.java | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "2" | true
+          ./Mine.java | "class": "A", "sha256": "1"                     | "class": "A", "sha256": "2", "fingerprint": "1" | true
+          mine        | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "1" | true
+          """)
+  void aSourceFileWithAnotherCommentIsNoDifference(
+      String spec, String before, String now, boolean any) {
+    String form = "\"policies\": [{\"name\": \"m\", \"spec\": \"" + spec + "\", %s}]";
+    assertThat(difference("sweep", form.formatted(before), form.formatted(now)).isAny())
+        .isEqualTo(any);
+  }
+
   private static SettingsDifference difference(String command, String before, String now) {
     String form = "{\"command\": \"%s\", %s}";
     return new SettingsDifference(
