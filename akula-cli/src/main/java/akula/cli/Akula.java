@@ -30,6 +30,7 @@ import akula.cli.terminal.TerminalWriter;
 import akula.cli.tune.TuneCommand;
 import akula.cli.validate.ValidateCommand;
 import akula.cli.workload.WorkloadCommand;
+import akula.formats.MessageCode;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.Invocation;
 import akula.toolkit.watch.ExitWatch;
@@ -124,7 +125,10 @@ public final class Akula {
     PrintWriter out = new PrintWriter(output, false, StandardCharsets.UTF_8);
     PrintWriter err = TerminalWriter.before(standardError());
     System.setOut(System.err); // what a policy prints is not the command's output
-    ExitWatch exits = new ExitWatch(Akula.class, line -> err.println("akula: " + line));
+    ExitWatch exits =
+        new ExitWatch(
+            Akula.class,
+            line -> err.println("akula: %s [%s]".formatted(line, MessageCode.POLICY_FAILED)));
     Interruption.ask(exits);
     HaltGuard.arm();
     AtomicBoolean done = new AtomicBoolean();
@@ -203,7 +207,7 @@ public final class Akula {
     Failures failures = new Failures(() -> akula.verbose);
     int code;
     try {
-      String[] expanded = ArgumentFiles.expand(arguments);
+      String[] expanded = ResumedArguments.expand(ArgumentFiles.expand(arguments));
       ShellBraces.requireQuoted(List.of(expanded));
       code = akula.line(asked(expanded), out, err, failures).execute(expanded);
     } catch (Throwable failure) {

@@ -71,7 +71,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(Exception failure, CommandLine line, ParseResult parsed) {
     line.getOut().flush();
-    return report(failure, line.getErr());
+    return report(SeveralPolicies.told(failure, line.getParseResult()), line.getErr());
   }
 
   /**

@@ -42,7 +42,7 @@ final class UsageSentence {
 
   private String twice(ArgSpec argument) {
     boolean negatable = argument instanceof OptionSpec option && option.negatable();
-    String braces = ShellBraces.hintOfTwice(arguments);
+    String braces = ShellBraces.hintOfTwice(argument, arguments);
     return "option %s is given twice%s%s"
         .formatted(
             name(argument),
@@ -94,7 +94,13 @@ final class UsageSentence {
     if (written.equals("--out") && known.contains(PAGE)) {
       return "; did you mean '%s'?".formatted(PAGE);
     }
-    return Spelling.nearest(bare(written), known.stream().map(UsageSentence::bare).toList())
+    String word = bare(written);
+    List<String> alike = // of one letter, each is like each other one
+        known.stream()
+            .map(UsageSentence::bare)
+            .filter(name -> name.equals(word) || Math.min(name.length(), word.length()) > 1)
+            .toList();
+    return Spelling.nearest(word, alike)
         .flatMap(near -> known.stream().filter(name -> bare(name).equals(near)).findFirst())
         .map(name -> "; did you mean '%s'?".formatted(name))
         .orElse("");

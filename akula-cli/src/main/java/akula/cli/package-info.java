@@ -7,7 +7,7 @@
  * akula.cli.model, akula.cli.policies, akula.cli.profile, akula.cli.replay, akula.cli.reproduce,
  * akula.cli.results, akula.cli.run, akula.cli.shell, akula.cli.simulate, akula.cli.sweep,
  * akula.cli.sweeps, akula.cli.terminal, akula.cli.tune, akula.cli.validate, akula.cli.workload,
- * akula.formats, akula.formats.contention, akula.toolkit.common, akula.toolkit.watch,
- * akula.wrapper.agent, akula.wrapper.run.
+ * akula.formats, akula.formats.contention, akula.toolkit.common, akula.toolkit.results,
+ * akula.toolkit.watch, akula.wrapper.agent, akula.wrapper.run.
  */
 package akula.cli;

@@ -54,6 +54,13 @@ class AkulaTest {
           tune --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
           sweep --policy swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell
           tune --policy=swap:pairs=1 --policy=swap:pairs=2 | akula: option --policy is given twice: a shell takes braces apart, so write them in quotes, 'swap:pairs={...}'.
+          sweep --policy=swap:pairs=1 swap:pairs=2 | akula: --policy has several words, 'swap:pairs=1' and 'swap:pairs=2': a shell
+          tune --policy=swap:pears=1 --policy=swap:pears=2 | akula: option --policy is given twice; give it once.
+          simulate --policy swap:pairs=1 swap:pairs=2 | akula: unexpected argument 'swap:pairs=2'; 'akula simulate' takes options only.
+          simulate --policy=swap:pairs=1 --policy=swap:pairs=2 | akula: option --policy is given twice; give it once.
+          simulate --data=swap:pairs=1 --data=swap:pairs=2 | akula: option --data is given twice; give it once.
+          simulate --- di             | akula: unknown option '---'.
+          simulate -p di              | akula: unknown option '-p'.
           simulate something          | akula: unexpected argument 'something'; 'akula simulate' takes options only.
           policies show di swap       | akula: unexpected argument 'swap'; 'akula policies show' takes one POLICY.
           simulate --policy           | akula: option --policy has no value; write --policy SPEC.
@@ -81,7 +88,10 @@ class AkulaTest {
           simulate --tick 0.1ns       | akula: --tick has to be a whole number of nanoseconds, the smallest step of time, not '0.1ns'.
           simulate --tick 1e9h        | akula: --tick has to be a duration of at most 292 years, not '1e9h'.
           simulate --interval 0s      | akula: the interval has to be above 0 and at most 365 days, not 0s.
-          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
+          help AK999                  | akula: there is no code AK999; 'akula help messages' lists them.
+          simulate --workload data/sweeps/akula-paper.yaml | data/sweeps/akula-paper.yaml:1:1: is a sweep file, not a workload; 'akula sweep data/sweeps/akula-paper.yaml' runs it.
+          data check docs/guide       | docs/guide: is no data set; expected a folder with dataset.json and applications.csv.
+          simulate --machine 2x5      | akula: there is no machine '2x5'; expected a file (docs/reference/data-formats.md says how it is written) or one of 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x2'?
           simulate --data papr-example| akula: there is no data set 'papr-example'; expected a folder or one of
           simulate --workload nothing | akula: there is no workload 'nothing'; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of arrivals,
           simulate --workload matrix-340-260 | akula: workload matrix-340-260 is made of applications of data set asymmetry-paper, not of paper-example; expected --data asymmetry-paper.
@@ -93,13 +103,13 @@ class AkulaTest {
           run --policy linux --workload ./matrix-340-260 | ./matrix-340-260: there is no such file.
           simulate --workload D1_T1:0 | akula: category D1_T1 needs 1 devil(s)
           workload show D1_T1         | akula: workload D1_T1 is drawn from the applications of a data set; name it with --data.
-          machines show 2y4           | akula: there is no machine '2y4'; expected a file or one of 2x2,
+          machines show 2y4           | akula: there is no machine '2y4'; expected a file (docs/reference/data-formats.md says how it is written) or one of 2x2,
           campaigns show kernel       | akula: there is no campaign 'kernel'; expected a file or one of kernels, suite; did you mean 'kernels'?
           sweeps show akula-papr      | akula: there is no sweep 'akula-papr'; expected a file or one of akula-paper,
           simulate --workload D1_T1:x | akula: the number of workload D1_T1:x has to be a whole number from 0 to 999999999, not 'x'.
           simulate --workload D1_T1:-1| akula: the number of workload D1_T1:-1 has to be a whole number from 0 to 999999999, not '-1'.
           simulate --workload d1_t1:0 | akula: 'd1_t1' is no workload category; expected
-          simulate --data spec2006-small-cache | akula: the default workload is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
+          simulate --data spec2006-small-cache | akula: the default workload, paper-example, is made of applications of data set paper-example, not of spec2006-small-cache; name a workload for it with --workload.
           simulate --tick 500ms       | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
           simulate --mode exact --tick 1s | akula: --tick has a use in mode tick only, and the mode is exact; leave it out, or choose tick.
           simulate --mode tick --slice 10ms | akula: --slice has a use in mode exact only, and the mode is tick; leave it out, or choose exact.
@@ -110,6 +120,19 @@ class AkulaTest {
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
           simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          sweep --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; several policies are given with an option each: --policy naive_spread --policy di.
+          sweep --policy di,swap:pairs=1 | akula: there is no policy 'di,swap:pairs=1'; several policies are given with an option each: --policy di --policy swap:pairs=1.
+          sweep --policy swap:pairs=1,x=di | akula: there is no policy 'swap:pairs=1,x=di'; several policies are given with an option each: --policy swap:pairs=1 --policy x=di.
+          run --policy linux,di --workload two-spinning | akula: there is no policy 'linux,di'; several policies are given with an option each: --policy linux --policy di.
+          run --policy ,a,,b, --workload two-spinning | akula: there is no policy ',a,,b,'; expected one of bus_pairing,
+          sweep --policy ,            | akula: there is no policy ','; expected one of bus_pairing,
+          sweep --policy di,          | akula: there is no policy 'di,'; expected one of bus_pairing,
+          sweep --policy di,swap:pears=1 | akula: there is no policy 'di,swap'; expected one of bus_pairing,
+          simulate --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          hunt --policy naive_spread,di --out x | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          policies show naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          policies check naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
+          tune --policy swap:period=1s..2s(2) --against naive_spread,di | akula: there is no policy 'naive_spread,di'; expected one of bus_pairing,
           simulate --policy di:metrc=1| akula: policy di has no option 'metrc'; expected one of metric, refresh, keep, gain; did you mean 'metric'?
           simulate --policy random:sed=1 | akula: policy random has no option 'sed'; expected redraw.
           simulate --model smt_core   | akula: --model has to be LEVEL=NAME, not 'smt_core'.

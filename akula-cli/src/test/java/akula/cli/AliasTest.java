@@ -62,7 +62,7 @@ class AliasTest {
   private static void assertRefused(String line, String sentence) {
     Cli said = Cli.line(line);
     assertThat(said.err())
-        .isEqualTo("akula: %s%s%n".formatted(sentence, sentence.endsWith("?") ? "" : "."));
+        .endsWith("akula: %s%s%n".formatted(sentence, sentence.endsWith("?") ? "" : "."));
     assertThat(said.code()).isEqualTo(2);
     assertThat(said.out()).isEmpty();
   }

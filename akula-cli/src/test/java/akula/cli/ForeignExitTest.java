@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ForeignExitTest {
   private static final String ENDED_IN_LINE_9 =
       "akula: policy class Leaver called System.exit in updateSchedule at Leaver.java:9, which"
-          + " no policy may; the run has failed."
+          + " no policy may; the run has failed. [AK307]"
           + System.lineSeparator();
 
   @TempDir private Path folder;

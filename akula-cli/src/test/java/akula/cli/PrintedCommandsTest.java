@@ -29,10 +29,12 @@ class PrintedCommandsTest {
               Map.entry("cli/explain/ObservedRuns", "run/RunExplainTest"),
               Map.entry("cli/hunt/Replay", "hunt/HuntCommandTest"),
               Map.entry("cli/sweep/BundleOptions", "sweep/BundleTest"),
+              Map.entry("cli/sweep/SweepPlanOptions", "sweep/SweepResumeTest"),
               Map.entry("cli/sweep/SweepReport", "sweep/SweepSharesTest"),
               Map.entry("cli/sweeps/SweepsShowCommand", "ListCommandsTest"),
               Map.entry("cli/tune/TuneText", "tune/TuneCommandTest"),
               Map.entry("toolkit/results/RealReplays", "results/RealResultsTest"),
+              Map.entry("toolkit/results/Repeats", "results/PrintedPathsTest"),
               Map.entry("toolkit/results/Replays", "results/PrintedPathsTest"),
               Map.entry("toolkit/setup/DataSetsWith", "AkulaTest"),
               Map.entry("toolkit/setup/NoIntervals", "sweep/UncertaintyOptionTest")));

@@ -6,6 +6,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.RequirementsCheck;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -41,7 +42,7 @@ final class FakeParameters implements ParameterSource {
   /** Returns the controls that a policy asks for, by what it says or by what it is. */
   static Set<Control> controls(Scheduler policy) {
     Set<Control> controls = EnumSet.noneOf(Control.class);
-    controls.addAll(policy.requirements().controls());
+    controls.addAll(RequirementsCheck.of(policy).controls());
     if (policy instanceof QueueOrder) {
       controls.add(Control.QUEUE_ORDER);
     }

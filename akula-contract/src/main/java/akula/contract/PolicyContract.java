@@ -11,6 +11,7 @@ import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
 import akula.api.plugin.Blame;
 import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.RunFailedException;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -126,7 +128,7 @@ public final class PolicyContract {
       case MADE -> each(rule, this::requireMade);
       case MACHINES -> each(rule, this::requireTakenOrRefused);
       case RUNS -> eachTaken(rule, (machine, seed) -> run(machine, seed, _ -> {}));
-      case PLACES -> eachTaken(rule, (machine, seed) -> run(machine, seed, this::requirePlaces));
+      case PLACES -> eachTaken(rule, this::requirePlaces);
       case LOADS ->
           eachTaken(rule, (machine, seed) -> run(machine, seed, PolicyContract::requireEven));
       case CHANCE -> eachTaken(rule, this::requireSame);
@@ -231,10 +233,30 @@ public final class PolicyContract {
       return run;
     } catch (IllegalArgumentException e) {
       throw e;
-    } catch (RuntimeException | StackOverflowError | LinkageError e) {
-      throw new BrokenException(
-          "it fails in requirements or checkMachine: " + Blame.of(policy.getClass(), e), e);
+    } catch (PolicyFailedException e) {
+      throw new BrokenException("it " + e.text(), e);
+    } catch (Throwable e) {
+      throw new BrokenException("it failed in checkMachine: " + Blame.of(policy.getClass(), e), e);
     }
+  }
+
+  /** Threads may be let wait, but not all of them for ever. */
+  private void requirePlaces(MachineDescription description, long seed) {
+    AtomicBoolean ran = new AtomicBoolean();
+    run(
+        description,
+        seed,
+        machine -> {
+          requirePlaces(machine);
+          ran.compareAndSet(false, machine.threads().stream().anyMatch(PolicyContract::mayRun));
+        });
+    if (!ran.get()) {
+      throw new BrokenException("no thread ever runs");
+    }
+  }
+
+  private static boolean mayRun(AkulaThread thread) {
+    return thread.isActive() && !thread.isPaused() && thread.context() != null;
   }
 
   private void requirePlaces(MachineModel machine) {

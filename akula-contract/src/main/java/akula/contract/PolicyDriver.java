@@ -4,6 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.RequirementsCheck;
 import akula.api.host.ThreadModel;
 
 /**
@@ -30,7 +31,7 @@ public final class PolicyDriver {
    */
   public PolicyDriver(MachineDescription description, Scheduler policy) {
     this.policy = policy;
-    parameters = new FakeParameters(policy.requirements().parameters());
+    parameters = new FakeParameters(RequirementsCheck.of(policy).parameters());
     machine = parameters.machine(description, policy);
   }
 

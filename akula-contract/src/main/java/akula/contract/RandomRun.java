@@ -8,6 +8,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.PlainQueues;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
+import akula.api.host.RequirementsCheck;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,7 +59,7 @@ final class RandomRun implements HostCycle.Host<RuntimeException> {
       int longestSteps,
       long seed,
       boolean skips) {
-    parameters = new FakeParameters(policy.requirements().parameters());
+    parameters = new FakeParameters(RequirementsCheck.of(policy).parameters());
     machine = FakeParameters.machine(description, policy, new RecordedReadings(parameters, record));
     calls = new PolicyCalls(machine);
     calls.begin(policy, name);

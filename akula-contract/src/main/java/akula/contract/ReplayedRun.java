@@ -8,6 +8,7 @@ import akula.api.host.ParameterSource;
 import akula.api.host.PlainQueues;
 import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
+import akula.api.host.RequirementsCheck;
 import akula.api.host.ThreadModel;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,7 +42,7 @@ public final class ReplayedRun implements HostCycle.Host<RuntimeException>, Para
    */
   public ReplayedRun(
       MachineDescription description, long intervalNanos, Scheduler policy, List<String> record) {
-    names = new ArrayList<>(policy.requirements().parameters());
+    names = new ArrayList<>(RequirementsCheck.of(policy).parameters());
     machine = new MachineModel(description, intervalNanos, FakeParameters.controls(policy), this);
     policy.checkMachine(machine);
     PolicyCalls calls = new PolicyCalls(machine);

@@ -12,7 +12,7 @@ public enum Rule {
           + " names the machine, and let refuses() of the contract test return true for it"),
 
   /** Nothing that it is asked makes it throw. */
-  RUNS("it does not throw", "if a parameter or a control is missing, name it in requirements()"),
+  RUNS("it does not throw", ""),
 
   /** No thread is lost, none is in two places, and none waits that could run. */
   PLACES(

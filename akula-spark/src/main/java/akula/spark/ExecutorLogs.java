@@ -9,9 +9,13 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What executors wrote before they ended, as workers show it on their pages. All of it is for
@@ -38,23 +42,84 @@ final class ExecutorLogs {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final long began = System.nanoTime();
+  private final Time time;
+  private final long began;
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  /** The time, and how it passes. */
+  interface Time {
+    /** Returns it. */
+    long nanos();
+
+    /** Waits; false if this was interrupted. */
+    boolean pause(long millis);
+  }
+
+  ExecutorLogs() {
+    this(
+        new Time() {
+          @Override
+          public long nanos() {
+            return System.nanoTime();
+          }
+
+          @Override
+          public boolean pause(long millis) {
+            try {
+              Thread.sleep(millis);
+              return true;
+            } catch (InterruptedException _) {
+              Thread.currentThread().interrupt();
+              return false;
+            }
+          }
+        });
+  }
+
+  ExecutorLogs(Time time) {
+    this.time = time;
+    began = time.nanos();
+  }
 
   /**
    * Returns the line that tells most of why an executor ended; where the log is long, of its end.
-   * That it ended is heard before its worker has written down all that it said: where no line tells
-   * why, the rest is waited for.
    *
    * @param page that shows its standard error
    */
   Optional<String> reason(String page) {
-    String end = page.replace("/logPage/", "/log/") + "&byteLength=" + MOST_BYTES;
-    Optional<String> log = read(end);
-    while (log.filter(text -> telling(text).isEmpty()).isPresent() && pause(PATIENCE_FOR_REST)) {
-      log = read(end);
+    return reasonIn(List.of(page));
+  }
+
+  /**
+   * Returns that line of the first log that tells why. That an executor ended is heard before its
+   * worker has written down all that it said: where no log tells why, the rest of all is waited
+   * for.
+   */
+  private Optional<String> reasonIn(List<String> pages) {
+    Map<String, String> logs = new LinkedHashMap<>();
+    Optional<String> telling = firstTelling(pages, logs);
+    long read = time.nanos();
+    while (telling.isEmpty()
+        && !logs.isEmpty()
+        && time.nanos() - read < PATIENCE_FOR_REST.toNanos()
+        && time.pause(LOOK_MILLIS)) {
+      telling = firstTelling(pages, logs);
     }
-    return log.flatMap(ExecutorLogs::reasonIn);
+    return Stream.concat(telling.stream(), logs.values().stream())
+        .flatMap(log -> reasonIn(log).stream())
+        .findFirst();
+  }
+
+  /** Looks at all until one tells why; keeps what was read. */
+  private Optional<String> firstTelling(List<String> pages, Map<String, String> logs) {
+    for (String page : pages) {
+      Optional<String> log = read(page.replace("/logPage/", "/log/") + "&byteLength=" + MOST_BYTES);
+      log.ifPresent(text -> logs.put(page, text));
+      if (log.flatMap(ExecutorLogs::telling).isPresent()) {
+        return log;
+      }
+    }
+    return Optional.empty();
   }
 
   /**
@@ -63,21 +128,18 @@ final class ExecutorLogs {
    * @param masterPage of a standalone master
    */
   Optional<String> reasonOfAny(String masterPage, String application) {
+    List<String> logs = new ArrayList<>();
     for (JsonNode worker : tree(masterPage).path("workers")) {
       String page = worker.path("webuiaddress").asText();
       for (JsonNode executor : tree(page).path("finishedexecutors")) {
-        Optional<String> reason =
-            executor.path("appid").asText().equals(application)
-                ? reason(
-                    "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
-                        .formatted(page, application, executor.path("id").asText()))
-                : Optional.empty();
-        if (reason.isPresent()) {
-          return reason;
+        if (executor.path("appid").asText().equals(application)) {
+          logs.add(
+              "%s/logPage/?appId=%s&executorId=%s&logType=stderr"
+                  .formatted(page, application, executor.path("id").asText()));
         }
       }
     }
-    return Optional.empty();
+    return reasonIn(logs);
   }
 
   private JsonNode tree(String page) {
@@ -103,22 +165,8 @@ final class ExecutorLogs {
     return pattern.matcher(log).results().map(found -> found.group(1)).reduce((_, next) -> next);
   }
 
-  /** Waits a moment; false if enough was waited. */
-  private boolean pause(Duration patience) {
-    if (System.nanoTime() - began > patience.toNanos()) {
-      return false;
-    }
-    try {
-      Thread.sleep(LOOK_MILLIS);
-      return true;
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
   private Optional<String> read(String page) {
-    if (System.nanoTime() - began > PATIENCE_FOR_ALL.toNanos()) {
+    if (time.nanos() - began > PATIENCE_FOR_ALL.toNanos()) {
       return Optional.empty(); // somebody waits for the sentence
     }
     try {

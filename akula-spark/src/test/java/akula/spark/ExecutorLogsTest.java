@@ -47,29 +47,89 @@ class ExecutorLogsTest {
   void aLogIsReadWhereItsPageIs() {
     page(
         "/log/", "appId=a-1&executorId=3&logType=stderr", "INFO begun\nakula: the heap is full.\n");
-    assertThat(new ExecutorLogs().reason(home + "/logPage/?appId=a-1&executorId=3&logType=stderr"))
+    assertThat(
+            new ExecutorLogs(new Pauses())
+                .reason(home + "/logPage/?appId=a-1&executorId=3&logType=stderr"))
         .hasValue("the heap is full");
   }
 
-  @Test
-  void whatIsYetToBeWrittenDownIsWaitedFor() {
-    AtomicInteger looks = new AtomicInteger();
+  /** Passes where somebody waits, and nowhere else. */
+  private static final class Pauses implements ExecutorLogs.Time {
+    private long millis;
+
+    @Override
+    public long nanos() {
+      return 1_000_000 * millis;
+    }
+
+    @Override
+    public boolean pause(long newMillis) {
+      millis += newMillis;
+      return true;
+    }
+  }
+
+  /** Serves a log that has its last line from the given look on. */
+  private void log(String path, String line, int looks) {
+    AtomicInteger looked = new AtomicInteger();
     server.createContext(
-        "/log/",
+        path,
         exchange -> {
-          String rest = looks.incrementAndGet() < 3 ? "" : "akula: a policy ended it.\n";
+          String rest = looked.incrementAndGet() < looks ? "" : "akula: " + line + ".\n";
           byte[] bytes = ("INFO BlockManager stopped\n" + rest).getBytes(StandardCharsets.UTF_8);
           exchange.sendResponseHeaders(200, bytes.length);
           exchange.getResponseBody().write(bytes);
           exchange.close();
         });
-    assertThat(new ExecutorLogs().reason(home + "/logPage/?appId=a-1&executorId=3"))
+  }
+
+  /** From when there is a log on: what came before has taken time, too. */
+  @Test
+  void whatIsYetToBeWrittenDownIsWaitedFor() {
+    log("/log/", "a policy ended it", 3);
+    log("/late/log/", "too late", 30);
+    Pauses time = new Pauses();
+    ExecutorLogs logs = new ExecutorLogs(time);
+    time.pause(3_000);
+    assertThat(logs.reason(home + "/logPage/?appId=a-1&executorId=3"))
         .hasValue("a policy ended it");
+    assertThat(time.millis).isEqualTo(3_200);
+    assertThat(logs.reason(home + "/late/logPage/?appId=a-1&executorId=3"))
+        .hasValue("INFO BlockManager stopped");
+    assertThat(time.millis).isEqualTo(5_200);
+  }
+
+  /** The whole wait has an end, and what was read before stays. */
+  @Test
+  void thereIsAnEndToWaiting() {
+    log("/log/", "too late", 30);
+    Pauses time = new Pauses();
+    ExecutorLogs logs = new ExecutorLogs(time);
+    time.pause(5_900);
+    assertThat(logs.reason(home + "/logPage/?appId=a-1&executorId=3"))
+        .hasValue("INFO BlockManager stopped");
+    assertThat(logs.reason(home + "/logPage/?appId=a-1&executorId=3")).isEmpty();
+  }
+
+  @Test
+  void theFirstOfSeveralIsNotWaitedForAlone() {
+    page(
+        "/json/",
+        "",
+        "{\"workers\": [{\"webuiaddress\": \"%s/a\"}, {\"webuiaddress\": \"%s/b\"}]}"
+            .formatted(home, home));
+    page("/a/json/", "", "{\"finishedexecutors\": [{\"id\": 1, \"appid\": \"a-1\"}]}");
+    page("/b/json/", "", "{\"finishedexecutors\": [{\"id\": 2, \"appid\": \"a-1\"}]}");
+    log("/a/log/", "too late", 30);
+    log("/b/log/", "the heap is full", 2);
+    Pauses time = new Pauses();
+    assertThat(new ExecutorLogs(time).reasonOfAny(home, "a-1")).hasValue("the heap is full");
+    assertThat(time.millis).isEqualTo(100);
   }
 
   @Test
   void whereNothingAnswersThereIsNothingToTell() {
-    ExecutorLogs logs = new ExecutorLogs();
+    ExecutorLogs logs = new ExecutorLogs(new Pauses());
     assertThat(logs.reason(home + "/logPage/?appId=a-1&executorId=3")).isEmpty();
     assertThat(logs.reason("no page at all")).isEmpty();
     assertThat(logs.reasonOfAny(home, "a-1")).isEmpty();
@@ -96,9 +156,9 @@ class ExecutorLogsTest {
         "/worker/log/",
         "appId=a-1&executorId=7&logType=stderr",
         "Error opening zip file or JAR manifest missing : /nowhere.jar\nmore\n");
-    assertThat(new ExecutorLogs().reasonOfAny(home, "a-1"))
+    assertThat(new ExecutorLogs(new Pauses()).reasonOfAny(home, "a-1"))
         .hasValue("Error opening zip file or JAR manifest missing : /nowhere.jar");
-    assertThat(new ExecutorLogs().reasonOfAny(home, "a-2")).isEmpty();
+    assertThat(new ExecutorLogs(new Pauses()).reasonOfAny(home, "a-2")).isEmpty();
   }
 
   @Test

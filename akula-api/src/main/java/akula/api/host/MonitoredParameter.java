@@ -1,6 +1,8 @@
 package akula.api.host;
 
-import java.util.Set;
+import akula.api.Parameters;
+import akula.api.plugin.Spelling;
+import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** A parameter that was added to a thread, and the next one. Few, so they are a chain. */
@@ -38,10 +40,7 @@ final class MonitoredParameter {
     ParameterSource source = thread.machine().parameterSource();
     int column = source.names().indexOf(name);
     if (column < 0) {
-      Set<String> names = new TreeSet<>(source.names());
-      throw new IllegalArgumentException(
-          "there is no source for parameter %s here; there is %s"
-              .formatted(name, names.isEmpty() ? "none at all" : "one for " + names));
+      throw new IllegalArgumentException(missing(name, source));
     }
     source.monitor(thread, column, intervals);
     if (known == null) {
@@ -49,6 +48,21 @@ final class MonitoredParameter {
     }
     known.window = intervals;
     return first;
+  }
+
+  private static String missing(String name, ParameterSource source) {
+    SortedSet<String> names = new TreeSet<>(source.names());
+    SortedSet<String> known = new TreeSet<>(names);
+    Parameters.all().forEach(parameter -> known.add(parameter.name()));
+    String meant = known.contains(name) ? "" : Spelling.hint(name, known);
+    return "there is no source for parameter %s %s; there is %s%s"
+        .formatted(
+            name,
+            source.place(),
+            names.isEmpty() ? "none at all" : "one for " + names,
+            meant.isEmpty()
+                ? "; name it in requirements() so that the run is refused at its start"
+                : meant);
   }
 
   /** Reads a parameter of a thread; NaN if it has no value for this window. */

@@ -11,6 +11,11 @@ public interface ParameterSource {
    */
   List<String> names();
 
+  /** Returns where they come from, as the end of a sentence: {@code in data set NAME}. */
+  default String place() {
+    return "here";
+  }
+
   /**
    * Called when a parameter is added to a thread for the first time, and when its window grows.
    *

@@ -53,6 +53,7 @@ public final class PolicyCalls implements QueueOrder {
   private long wokenNanos;
   private volatile String name = "";
   private volatile Supplier<String> workload = () -> "";
+  private volatile Supplier<?> place = () -> "";
   private volatile Thread thread;
   private volatile long run;
 
@@ -155,6 +156,16 @@ public final class PolicyCalls implements QueueOrder {
   /** Returns what names the workload of the present run; empty if nobody said it. */
   public String workload() {
     return workload.get();
+  }
+
+  /** Takes what finds the present run again, for the host's own use; asked as the name is. */
+  public void placeRunBy(Supplier<?> finder) {
+    place = finder;
+  }
+
+  /** Returns what finds the present run again; empty text if nobody said it. */
+  public Object place() {
+    return place.get();
   }
 
   /** The run is over. */

@@ -1,11 +1,14 @@
 package akula.api.plugin;
 
+import java.util.List;
+
 /**
  * A policy cannot be found, made or set as asked. The message is written for the person who asked:
  * one sentence, or the output of the compiler.
  */
 public final class InvalidPolicyException extends RuntimeException {
   private final Fault fault;
+  private final String[] several;
 
   /** What kind of thing is wrong. */
   public enum Fault {
@@ -43,12 +46,30 @@ public final class InvalidPolicyException extends RuntimeException {
    * @param cause what was thrown
    */
   public InvalidPolicyException(Fault fault, String message, Throwable cause) {
+    this(fault, message, cause, new String[0]);
+  }
+
+  private InvalidPolicyException(Fault fault, String message, Throwable cause, String[] several) {
     super(message, cause);
     this.fault = fault;
+    this.several = several;
+  }
+
+  /** Returns the same about a text that is several policies, each of them right. */
+  InvalidPolicyException ofSeveral(List<String> specs) {
+    return new InvalidPolicyException(fault, getMessage(), this, specs.toArray(String[]::new));
   }
 
   /** Returns what kind of thing is wrong. */
   public Fault fault() {
     return fault;
+  }
+
+  /**
+   * Returns the policies, each of them right, that are written with commas between them where one
+   * is expected; empty if something else is wrong.
+   */
+  public List<String> several() {
+    return List.of(several);
   }
 }

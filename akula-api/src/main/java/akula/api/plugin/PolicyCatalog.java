@@ -128,12 +128,26 @@ public final class PolicyCatalog {
             Fault.PLUGIN,
             "no jar in the plugin folder %s registers policies in META-INF/services/%s, or anything"
                     .formatted(folder, PolicyPlugin.class.getName())
-                + " else of akula there");
+                + " else of akula there"
+                + builtBelow(folder));
       }
       return jars;
     } catch (IOException e) {
       throw new InvalidPolicyException(
           Fault.PLUGIN, "the plugin folder " + folder + " cannot be read: " + e, e);
+    }
+  }
+
+  /** Maven leaves the jar of a project in a folder of its own. */
+  private static String builtBelow(Path folder) throws IOException {
+    Path built = folder.resolve("target");
+    if (!Files.isDirectory(built)) {
+      return "";
+    }
+    try (Stream<Path> files = Files.list(built)) {
+      return files.anyMatch(file -> file.toString().endsWith(".jar") && isPlugin(file))
+          ? "; did you mean '" + built + "'?"
+          : "";
     }
   }
 
@@ -227,9 +241,31 @@ public final class PolicyCatalog {
    *
    * @param spec as of {@link #resolve(String)}
    * @param others names that the caller takes beside those of policies, for messages
-   * @throws InvalidPolicyException if anything in it is wrong
+   * @throws InvalidPolicyException if anything in it is wrong; it knows if that is several policies
    */
   public PolicyFactory resolve(String spec, Collection<String> others) {
+    try {
+      return resolveOne(spec, others);
+    } catch (InvalidPolicyException e) {
+      List<String> several = several(spec, others);
+      throw several.size() < 2 ? e : e.ofSeveral(several);
+    }
+  }
+
+  /** Returns what is between commas, if all of that can be resolved. */
+  private List<String> several(String spec, Collection<String> others) {
+    List<String> parts = spec == null ? List.of() : List.of(spec.strip().split("[\\s,]+"));
+    try {
+      parts.stream()
+          .filter(part -> !others.contains(part))
+          .forEach(part -> resolveOne(part, List.of()));
+      return parts;
+    } catch (InvalidPolicyException _) {
+      return List.of();
+    }
+  }
+
+  private PolicyFactory resolveOne(String spec, Collection<String> others) {
     PolicySpec parsed = PolicySpec.parse(spec);
     requireFree(parsed);
     return find(parsed.policy(), others).bind(parsed, places);

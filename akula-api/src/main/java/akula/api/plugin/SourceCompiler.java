@@ -43,7 +43,8 @@ final class SourceCompiler {
   /** Comments and literals, in which words are no words of the language. */
   private static final Pattern NO_CODE =
       Pattern.compile(
-          "//.*|(?s:/\\*.*?\\*/|\"\"\".*?\"\"\")|\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"");
+          "//.*|(?s:/\\*.*?\\*/|\"\"\".*?\"\"\")|\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\""
+              + "|'(?:\\\\.[^']*|[^'\\\\])'");
 
   private final ClassLoader parent;
   private final List<Path> jars;

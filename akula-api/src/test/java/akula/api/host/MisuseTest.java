@@ -100,7 +100,12 @@ class MisuseTest {
   void aParameterWithoutSource() {
     assertIllegalArgument(
         () -> thread.addParameter("LLC_MISS_RATE"),
-        "there is no source for parameter LLC_MISS_RATE here; there is one for [IPC]");
+        "there is no source for parameter LLC_MISS_RATE here; there is one for [IPC]; name it in"
+            + " requirements() so that the run is refused at its start");
+    assertIllegalArgument(
+        () -> thread.addParameter("LLC_MIS_RATE"),
+        "there is no source for parameter LLC_MIS_RATE here; there is one for [IPC]; did you mean"
+            + " 'LLC_MISS_RATE'?");
   }
 
   @Test

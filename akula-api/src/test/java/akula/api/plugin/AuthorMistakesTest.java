@@ -134,6 +134,9 @@ class AuthorMistakesTest {
     file(
         "// class P\n/* class P\n*/@FunctionalInterface\ninterface P {\n  String TEXT = \"class P\";\n  void run();\n}");
     assertReported(file, file + ":4: P" + near + "interface P {");
+    file(
+        "class Q { char[] c = {'\"', '\\'', '\\\\', '\\u0022'}; }\n// \"\nclass R {}\npublic class P extends Thread {}");
+    assertReported(file, file + ":4: P" + near + "public class P extends Thread {}");
     file("abstract class P implements akula.api.Scheduler {}");
     assertReported(
         file, "P in " + file + " is abstract; a policy is a class of which an object can be made");

@@ -224,6 +224,23 @@ class PolicyCatalogTest {
   }
 
   @Test
+  void theFolderOfAProjectIsToldWhereItsJarIs() throws IOException {
+    String source =
+        """
+        public class Built implements akula.api.PolicyPlugin {
+          @Override public java.util.List<Class<? extends akula.api.Scheduler>> policies() {
+            return java.util.List.of();
+          }
+        }
+        """;
+    Path target = Files.createDirectory(folder.resolve("target"));
+    PluginJar.write(
+        target.resolve("b.jar"), "Built", List.of(new PluginJar.Source("Built", source)));
+    assertThatThrownBy(this::catalog)
+        .hasMessageEndingWith(" else of akula there; did you mean '%s'?".formatted(target));
+  }
+
+  @Test
   void aFolderWithoutPluginsIsReported() throws IOException {
     assertThatThrownBy(this::catalog).hasMessageStartingWith("no jar in the plugin folder ");
     assertThatThrownBy(() -> PolicyCatalog.withPlugins(folder.resolve("nowhere")))

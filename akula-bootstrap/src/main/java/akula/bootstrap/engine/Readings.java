@@ -71,6 +71,11 @@ final class Readings implements ParameterSource {
         || parameter.quantity() == Quantity.BUS_TRANSACTIONS;
   }
 
+  @Override
+  public String place() {
+    return "in data set " + data.dataSet().name();
+  }
+
   void begin(Task[] newTasks, long newSeed) {
     tasks = newTasks;
     seed = newSeed;

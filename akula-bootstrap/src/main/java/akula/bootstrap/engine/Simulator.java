@@ -108,11 +108,12 @@ public final class Simulator {
     Offer offer = new Offer();
     try {
       refusal = RequirementsCheck.refusal(policyName, policy, machine, threads, offer);
+      if (refusal.isPresent() && offer.lacking != null) {
+        throw new MissingParameterException(
+            refusal.get(), policyName, offer.lacking, RequirementsCheck.of(policy));
+      }
     } catch (PolicyFailedException e) {
       throw RunFailures.of(policyName, e);
-    }
-    if (refusal.isPresent() && offer.lacking != null) {
-      throw new MissingParameterException(refusal.get(), policyName, offer.lacking);
     }
     if (refusal.isPresent()) {
       throw new RunFailedException(refusal.get(), null);

@@ -44,6 +44,7 @@ final class SweepWorker {
     coSchedules =
         plan.coSchedules().map(level -> new CoScheduleWatch(simulator, level)).orElse(null);
     simulator.calls().nameWorkloadBy(this::workload);
+    simulator.calls().placeRunBy(this::place);
     simulator.calls().keepReserve();
   }
 

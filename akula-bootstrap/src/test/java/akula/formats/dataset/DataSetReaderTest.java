@@ -8,6 +8,7 @@ import akula.api.Scaling;
 import akula.bootstrap.contention.pairs.PairMatrix;
 import akula.bootstrap.contention.sharedcache.SharedCache;
 import akula.formats.InvalidInputException;
+import akula.formats.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -183,8 +184,26 @@ class DataSetReaderTest {
         .hasMessageEndingWith("file: is no folder; expected the folder of a data set");
     assertThatThrownBy(() -> DataSetReader.read(folder))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("dataset.json: there is no such file")
+        .hasMessageEndingWith(
+            ": is no data set; expected a folder with dataset.json and applications.csv");
+    Files.writeString(folder.resolve("dataset.json"), "{}");
+    assertThatThrownBy(() -> DataSetReader.read(folder))
         .hasMessageContaining("applications.csv: there is no such file");
+  }
+
+  @Test
+  void reportsThatWhatIsMeasuredIntoTheFolderIsNotFinished(@TempDir Path folder) throws Exception {
+    Journal.begin(folder, "campaign", "{\"command\":\"profile\"}").close();
+    assertThatThrownBy(() -> DataSetReader.read(folder))
+        .hasMessage(
+            folder
+                + ": is no data set yet, as the campaign that is measured into it is not finished;"
+                + " 'akula profile' with the name or file of that campaign resumes it with --resume"
+                + " --out "
+                + folder);
+    Journal.begin(folder, "results", "{\"command\":\"sweep\"}").close();
+    assertThatThrownBy(() -> DataSetReader.read(folder))
+        .hasMessageContaining("is no data set; expected");
   }
 
   @ParameterizedTest

@@ -54,13 +54,22 @@ public final class NewPolicyCommand implements Callable<Integer> {
     new PluginProject(policy, source, Home.folder(), Home.pluginRepository()).write(folder);
     Output out = new Output(spec);
     source.ifPresent(one -> one.notes().forEach(out::line));
-    out.line("The project of policy %s is in %s. Build, test and run it:".formatted(name, folder));
+    Optional<String> ownData = source.flatMap(PolicySource::ownData);
+    out.line(
+        "The project of policy %s is in %s. Build%s it:"
+            .formatted(name, folder, ownData.isPresent() ? " and test" : ", test and run"));
     out.line("");
     out.line("  mvn -q -f %s package".formatted(word("pom.xml")));
+    if (ownData.isPresent()) {
+      out.line("");
+      out.line(ownData.get());
+      return 0;
+    }
     out.line(
         "  "
             + Invocation.command(
-                "simulate --plugins %s --policy %s".formatted(word("target"), name)));
+                "simulate --plugins %s --policy %s%s"
+                    .formatted(word("target"), name, source.map(PolicySource::inputs).orElse(""))));
     return 0;
   }
 

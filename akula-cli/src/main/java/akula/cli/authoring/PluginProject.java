@@ -15,6 +15,12 @@ import java.util.SequencedMap;
 final class PluginProject {
   private static final String POLICY = "Policy.java";
 
+  private static final String RUNS =
+      """
+      ./akula simulate --plugins PROJECT/target --policy {{name}}{{inputs}} --explain
+      ./akula sweep --plugins PROJECT/target --policy {{name}}{{variant}} --policy naive_spread{{sweepInputs}}
+      """;
+
   private final PolicyName name;
   private final Optional<PolicySource> from;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -29,9 +35,14 @@ final class PluginProject {
   PluginProject(PolicyName name, Optional<PolicySource> from, Path home, Path repository) {
     this.name = name;
     this.from = from;
+    Optional<String> ownData = from.flatMap(PolicySource::ownData);
+    values.put("runs", ownData.isPresent() ? "" : RUNS); // first, as it is filled in, too
+    values.put("ownData", ownData.map("\n%s\n"::formatted).orElse(""));
     values.put("name", name.text());
     values.put("class", from.map(PolicySource::className).orElse(name.className()));
     values.put("variant", from.isPresent() ? "" : ":domains=false");
+    values.put("inputs", from.map(PolicySource::inputs).orElse(""));
+    values.put("sweepInputs", from.map(PolicySource::sweepInputs).orElse(""));
     values.put("imports", from.map(PolicySource::imports).orElse(""));
     values.put("javaImports", from.map(PolicySource::javaImports).orElse(""));
     values.put("overrides", from.map(PolicySource::overrides).orElse(""));

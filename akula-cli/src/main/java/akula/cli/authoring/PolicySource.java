@@ -1,5 +1,9 @@
 package akula.cli.authoring;
 
+import akula.api.Requirements;
+import akula.api.host.PolicyFailedException;
+import akula.api.host.RequirementsCheck;
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.RunFailedException;
@@ -10,6 +14,7 @@ import akula.contract.RuleVerdict;
 import akula.contract.TriedPolicy;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.setup.DataSetsWith;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,7 +24,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +39,8 @@ final class PolicySource {
   private final List<String> notes = new ArrayList<>();
   private final StringBuilder overrides = new StringBuilder();
   private String imports = "";
+  private Optional<String> data = Optional.empty();
+  private Optional<String> ownData = Optional.empty();
 
   private PolicySource(String className, String text) {
     this.className = className;
@@ -64,7 +73,19 @@ final class PolicySource {
       made.notes.add("It had no header; the file has one now, whose texts are yours to write.");
     }
     made.allow(new ContractRun(factory, PolicyWatch.LIMIT, err));
+    DataSetsWith sets = DataSetsWith.all(needs(factory));
+    made.data = sets.fitting();
+    made.ownData = sets.none().map("It runs with a data set of your own only, as %s."::formatted);
     return made;
+  }
+
+  /** One that cannot be asked breaks a rule, which is noted. */
+  private static Requirements needs(PolicyFactory factory) {
+    try {
+      return RequirementsCheck.of(factory.newScheduler(new SplittableRandom(0)));
+    } catch (InvalidPolicyException | PolicyFailedException _) {
+      return Requirements.NONE;
+    }
   }
 
   /** Allows what it does; that it throws, or differs from run to run, its author has to mend. */
@@ -76,8 +97,13 @@ final class PolicySource {
       refuse(outcome.policy().refusals().keySet());
     }
     if (outcome.isBroken(Rule.PLACES)) {
-      allow(Purpose.WAITING, "letsAllRun", "It lets threads wait that could run", purposes);
-      outcome = run.outcome(purposes, wait);
+      ContractRun.Outcome waiting = run.outcome(EnumSet.of(Purpose.WAITING), wait);
+      if (waiting.isBroken(Rule.PLACES)) {
+        notes.add("It never lets any thread run, which no contract test allows.");
+      } else {
+        allow(Purpose.WAITING, "letsAllRun", "It lets threads wait that could run", purposes);
+        outcome = waiting;
+      }
     }
     if (outcome.isBroken(Rule.LOADS)) {
       allow(Purpose.UNEVEN, "keepsLoadEven", "It leaves loads uneven", purposes);
@@ -138,6 +164,23 @@ final class PolicySource {
   /** Returns what its author is to know, a sentence each. */
   List<String> notes() {
     return notes;
+  }
+
+  /** Returns, as a sentence, that no data set has what it reads, if so. */
+  Optional<String> ownData() {
+    return ownData;
+  }
+
+  /** Returns the options, if any, with which a simulation has what it reads. */
+  String inputs() {
+    return data.map(" --data %s --workload "::formatted)
+        .map(options -> options + DataSetsWith.ANY_WORKLOAD)
+        .orElse("");
+  }
+
+  /** Returns the option, if any, with which a sweep has what it reads. */
+  String sweepInputs() {
+    return data.filter(set -> !set.equals(DataSetsWith.USUAL)).map(" --data "::concat).orElse("");
   }
 
   /** Returns the imports of the contract test that come first. */

@@ -83,7 +83,7 @@ final class PolicyText {
     @akula.api.Policy(
         name = "%s",
         idea = "Say what the idea is.",
-        source = "Say where it comes from",
+        source = "Say where it comes from.",
         cost = "Say what a call costs.",
         goodFor = "Say where it wins.",
         badFor = "Say where it loses.")

@@ -6,6 +6,7 @@ import akula.formats.csv.RowEncoder;
 import akula.formats.tree.JsonText;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -13,6 +14,9 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Where a command prints its result. */
 public final class Output {
+  /** The most characters of a line of running text. */
+  public static final int WIDTH = 80;
+
   private final PrintWriter out;
 
   /** Takes the standard output of a command. */
@@ -93,16 +97,21 @@ public final class Output {
    * @param indent what each line begins with
    */
   public void paragraph(String indent, String text) {
-    StringBuilder line = new StringBuilder(indent);
+    wrapped(text, WIDTH - indent.length()).forEach(line -> line(indent + line));
+  }
+
+  /** Returns the lines of a text; a word may exceed the width. */
+  public static List<String> wrapped(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
     for (String word : text.strip().split("\\s+")) {
-      boolean empty = line.length() == indent.length();
-      if (!empty && line.length() + 1 + word.length() > 80) {
-        line(line.toString());
-        line.setLength(indent.length());
-        empty = true;
+      if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
+        lines.add(line.toString());
+        line.setLength(0);
       }
-      line.append(empty ? "" : " ").append(word);
+      line.append(line.isEmpty() ? "" : " ").append(word);
     }
-    line(line.toString());
+    lines.add(line.toString());
+    return lines;
   }
 }

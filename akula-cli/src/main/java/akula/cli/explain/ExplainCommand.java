@@ -8,8 +8,11 @@ import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.explain.ExplainChoice;
+import akula.toolkit.results.FolderCommands;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -67,7 +70,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Mixin private FormatOption format;
 
   @Override
-  public Integer call() throws InvalidInputException {
+  public Integer call() throws InvalidInputException, IOException {
     if (format.format() == Format.CSV) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -79,6 +82,13 @@ public final class ExplainCommand implements Callable<Integer> {
           MessageCode.WRONG_VALUE, "--repetition is %d; expected at least 0".formatted(repetition));
     }
     ExplainChoice choice = ExplainChoice.parse(what);
+    Optional<String> simulated = FolderCommands.explaining(folder);
+    if (simulated.isPresent()) {
+      throw new UsageException(
+          MessageCode.OTHER_JOB,
+          "%s has simulated runs, which are explained when they are run again, for example the first:\n%s"
+              .formatted(folder, simulated.get()));
+    }
     ObservedRuns runs =
         new ObservedRuns(folder, policy, repetition == null ? -1 : repetition, data, choice);
     Output out = new Output(spec);

@@ -69,6 +69,7 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
 
   @Override
   public void run() {
+    refuseBehindTopic();
     Optional<MessageCode> code =
         words.size() == 1 ? MessageCode.of(words.getFirst()) : Optional.empty();
     if (code.isPresent()) {
@@ -81,6 +82,19 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
       out.print(MessagePages.text("schemas/" + format(words.getLast()).file()));
     } else {
       named().usage(out, colours);
+    }
+  }
+
+  /** Codes and lists have nothing behind them; the list of formats has a format. */
+  private void refuseBehindTopic() {
+    String first = words.isEmpty() ? "" : words.getFirst();
+    boolean isPage = first.equals(MESSAGES) || MessageCode.of(first).isPresent();
+    int most = first.equals(JSON) ? 2 : isPage ? 1 : words.size();
+    if (words.size() > most) {
+      throw new UsageException(
+          MessageCode.UNKNOWN_ARGUMENT,
+          "unexpected argument '%s'; expected nothing behind 'akula help %s'"
+              .formatted(words.get(most), String.join(" ", words.subList(0, most))));
     }
   }
 
@@ -98,9 +112,9 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
   }
 
   private void listFormats() {
-    for (JsonFormat format : JsonFormat.values()) {
-      out.printf("%-31s akula %s%n", format, format.command());
-    }
+    List<JsonFormat> all = List.of(JsonFormat.values());
+    int width = all.stream().mapToInt(format -> format.toString().length()).max().orElseThrow();
+    all.forEach(format -> out.printf("%-" + width + "s  akula %s%n", format, format.command()));
   }
 
   private static JsonFormat format(String word) {
@@ -129,6 +143,11 @@ public final class HelpTopics implements IHelpCommandInitializable2, Runnable {
   }
 
   private UsageException unknown(String word, CommandLine line) {
+    if (word.matches("(?i)AK\\d+")) {
+      return new UsageException(
+          MessageCode.UNKNOWN_ARGUMENT,
+          "there is no code %s; 'akula help %s' lists them".formatted(word, MESSAGES));
+    }
     List<String> known = new ArrayList<>();
     line.getSubcommands()
         .forEach((name, command) -> {

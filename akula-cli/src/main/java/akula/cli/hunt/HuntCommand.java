@@ -17,6 +17,7 @@ import akula.cli.setup.SettingsOptions;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.Numbers;
 import akula.toolkit.hunt.HuntBuilder;
 import akula.toolkit.hunt.HuntJob;
 import akula.toolkit.hunt.HuntResult;
@@ -162,9 +163,14 @@ public final class HuntCommand implements Callable<Integer> {
     if (found < keep) {
       int trails = Math.ceilDiv(budget, Hunt.TRAIL);
       err.println(
-          ("akula: %d workload(s) are written, not %d: --budget %d makes %d trail(s) of at most %d"
-                  + " workloads, which end in %d different one(s); a larger budget finds more.")
-              .formatted(found, keep, budget, trails, Hunt.TRAIL, found));
+          "akula: %s written, not %d: --budget %d makes %s of at most %d workloads, with %s; a larger budget finds more."
+              .formatted(
+                  Numbers.count(found, "workload") + (found == 1 ? " is" : " are"),
+                  keep,
+                  budget,
+                  Numbers.count(trails, "trail"),
+                  Hunt.TRAIL,
+                  Numbers.count(found, "different end")));
     }
     err.println("workloads in " + folder);
   }

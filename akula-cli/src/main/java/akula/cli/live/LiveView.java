@@ -2,6 +2,7 @@ package akula.cli.live;
 
 import akula.api.host.MachineModel;
 import akula.cli.terminal.Terminal;
+import akula.toolkit.common.Invocation;
 import akula.toolkit.run.RunTitle;
 import akula.toolkit.run.RunView;
 import akula.toolkit.run.SoloTimes;
@@ -65,6 +66,11 @@ public final class LiveView implements RunView, AutoCloseable {
       shown = null;
       messages.add(text);
     }
+  }
+
+  @Override
+  public void message(String sentence) {
+    enqueue("akula: " + Invocation.inSentence(sentence));
   }
 
   /** A policy that has ended the process waits inside of that, which nobody has to be told. */

@@ -16,6 +16,9 @@ import java.util.Map;
 
 /** Prints what can be measured and controlled, and what would help where something cannot. */
 final class AbilityText {
+  /** What the longest name of a control takes, with the blanks behind it. */
+  private static final int BESIDE_CONTROLS = 13;
+
   private final Capabilities known;
   private final Output out;
 
@@ -44,7 +47,7 @@ final class AbilityText {
     agent();
     remedies.forEach((remedy, names) -> {
       out.line("");
-      out.line("what would help for " + String.join(", ", names));
+      out.paragraph("", "what would help for " + String.join(", ", names));
       out.paragraph("  ", remedy);
     });
   }
@@ -73,11 +76,15 @@ final class AbilityText {
     TextTable table = new TextTable(List.of(Column.left("control"), Column.left("by")));
     for (Control control : Control.values()) {
       Capabilities.Absence absence = known.missingControls().get(control);
-      table.row(
-          control.name(),
+      String by =
           absence == null
               ? known.source(control)
-              : none(control.name(), absence.reason(), absence.remedy()));
+              : none(control.name(), absence.reason(), absence.remedy());
+      String name = control.name();
+      for (String line : Output.wrapped(by, Output.WIDTH - BESIDE_CONTROLS)) {
+        table.row(name, line);
+        name = "";
+      }
     }
     out.text(table.text());
   }

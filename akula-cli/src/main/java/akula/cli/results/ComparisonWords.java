@@ -168,9 +168,12 @@ final class ComparisonWords {
     String unit = comparison.measure().differenceUnit();
     int digits = Math.max(decimals, Digits.decimals(known.difference().mean(), 2));
     String open =
-        known.isOpenByData()
-            ? "but the data leave it open"
-            : "but the mean difference is open once both are taken together";
+        known.hasTooFewDraws()
+            ? "but %d draws of the data are too few to tell whether these change it"
+                .formatted(share.of())
+            : known.isOpenByData()
+                ? "but the data leave it open"
+                : "but the mean difference is open once both are taken together";
     return "%s: %s, and with both sources the mean of %s less that of %s is %s ±%s%s"
         .formatted(
             open,

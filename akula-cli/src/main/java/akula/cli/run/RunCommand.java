@@ -83,7 +83,7 @@ public final class RunCommand implements Callable<Integer> {
       names = "--resume",
       description =
           "Resume the runs in the folder of --out that were interrupted; the other options have"
-              + " to be the same.")
+              + " to be the same, or are all left out.")
   private boolean resume;
 
   @Option(

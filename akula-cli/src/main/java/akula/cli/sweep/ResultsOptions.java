@@ -28,7 +28,7 @@ final class ResultsOptions {
       names = "--resume",
       description =
           "Resume the sweep in the folder of --out that was interrupted; the other options have"
-              + " to be the same.")
+              + " to be the same, or are all left out.")
   private boolean resume;
 
   @Option(

@@ -6,8 +6,15 @@ import akula.cli.setup.ArrivalOptions;
 import akula.cli.setup.InputOptions;
 import akula.cli.setup.ModelOptions;
 import akula.cli.setup.SettingsOptions;
+import akula.formats.MessageCode;
+import akula.toolkit.common.Invocation;
+import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.sweep.SweepJob;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -92,6 +99,7 @@ final class SweepPlanOptions {
   SweepBuilder plan() {
     SweepBuilder plan = SweepJob.builder().catalog(plugins.catalog()).models(models.choice());
     if (sweep != null) {
+      requireNoResults();
       plan.file(sweep);
     }
     policies.forEach(plan::policy);
@@ -110,6 +118,18 @@ final class SweepPlanOptions {
     arrivals.into(plan);
     settings.into(plan);
     return plan;
+  }
+
+  /** The folder that is resumed has an option of its own, and is easily given with the other. */
+  private void requireNoResults() {
+    if (given("--resume") && !given("--out") && Files.isDirectory(Path.of(sweep))) {
+      List<String> words = new ArrayList<>(spec.commandLine().getParseResult().originalArgs());
+      words.add(words.lastIndexOf(sweep), "--out");
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "--resume takes no folder, and %s is one; the folder of an unfinished sweep is given with --out:\n%s"
+              .formatted(sweep, Invocation.command(ShellWord.command(words))));
+    }
   }
 
   /** Gives a plan that is in a bundle what may stand beside it. */

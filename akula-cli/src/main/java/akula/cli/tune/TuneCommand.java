@@ -21,6 +21,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.NewFile;
 import akula.statistics.metrics.Measure;
 import akula.toolkit.common.ShellWord;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.sweep.SweepBuilder;
 import akula.toolkit.tune.TuneBudget;
 import akula.toolkit.tune.TuneBuilder;
@@ -77,9 +78,9 @@ public final class TuneCommand implements Callable<Integer> {
       required = true,
       paramLabel = "SPEC",
       description =
-          "The policy, with several values for options: listed, pairs={1,2,4}, or from end to end,"
+          "The policy, with several values for options: listed, period={1s,2s,4s}, or from end to end,"
               + " period=0.5s..8s(log), five unless the brackets say how many: (log,9) or (3)."
-              + " A shell takes braces apart: 'swap:pairs={1,2,4}'.")
+              + " A shell takes braces apart: 'swap:period={1s,2s,4s}'.")
   private String policy;
 
   @Option(
@@ -169,6 +170,7 @@ public final class TuneCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InvalidInputException, RunFailedException, IOException {
     if (page != null) {
+      UsageException.requireFolderOf("--report", page);
       NewFile.requireAbsent(page);
     }
     try (OnOption.Use use = on.use()) {

@@ -26,7 +26,7 @@ final class TuneFields {
     fields.put("workloads_per_category", result.conditions().workloads());
     fields.put("best", result.best());
     fields.put("not_told_apart", result.left().subList(1, result.left().size()));
-    fields.put("usual", result.usual());
+    fields.put("usual", result.usual().orElse(null));
     result.conditions().against().ifPresent(one -> fields.put("against", one));
     fields.put("judged", judged(result, result.judged()));
     fields.put("options", result.options().stream().map(one -> worth(result, one)).toList());
@@ -52,6 +52,7 @@ final class TuneFields {
 
   private static SequencedMap<String, Object> judged(TuneResult result, Judged judged) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("best_mean", judged.best());
     judged.usual().ifPresent(one -> fields.put("beside_usual", pairing(result, one)));
     judged.against().ifPresent(one -> fields.put("beside_against", pairing(result, one)));
     return fields;

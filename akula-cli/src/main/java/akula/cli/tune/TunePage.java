@@ -6,7 +6,6 @@ import akula.statistics.plot.BarPlot;
 import akula.statistics.report.NamedPlot;
 import akula.statistics.report.PlotPage;
 import akula.toolkit.tune.TuneResult;
-import akula.toolkit.tune.TuneResult.Judged;
 import akula.toolkit.tune.TuneResult.Value;
 import akula.toolkit.tune.TuneResult.Worth;
 import java.util.ArrayList;
@@ -23,9 +22,8 @@ final class TunePage {
   }
 
   String text() {
-    PlotPage page =
-        new PlotPage(
-            "Tuning of " + result.conditions().policy(),
+    List<String> lead =
+        new ArrayList<>(
             List.of(
                 "The best of %,d policies is %s, chosen in %,d runs."
                     .formatted(
@@ -36,29 +34,43 @@ final class TunePage {
                         + " was chosen: each option by itself, all others as in the best policy."
                         + " Intervals are of 95%%.")
                     .formatted(result.conditions().workloads())));
-    page.table(
-        "gain", "What is gained", List.of("where", "beside", "its mean", "gain", "±", ""), gains());
+    TuneText.noGain(result).ifPresent(lead::add);
+    PlotPage page = new PlotPage("Tuning of " + result.conditions().policy(), lead);
+    if (result.usual().isPresent() || result.conditions().against().isPresent()) {
+      page.table(
+          "gain",
+          "What is gained",
+          List.of("where", "beside", "its mean", "gain", "±", ""),
+          gains());
+    }
     result.options().forEach(worth -> page.add(plot(worth), header(), rows(worth)));
     return page.text();
   }
 
   private List<List<String>> gains() {
     List<List<String>> rows = new ArrayList<>();
-    gains(rows, "as asked for", result.judged());
-    result.elsewhere().forEach(one -> gains(rows, one.what(), one.judged()));
+    result
+        .usual()
+        .ifPresent(one -> rows.add(asked("usual values: " + one, result.judged().usual())));
+    result.conditions().against().ifPresent(one -> rows.add(asked(one, result.judged().against())));
+    for (TuneResult.Elsewhere one : result.elsewhere()) {
+      one.judged().usual().ifPresent(beside -> rows.add(gain(one.what(), "usual values", beside)));
+      one.judged()
+          .against()
+          .ifPresent(beside ->
+              rows.add(gain(one.what(), result.conditions().against().orElseThrow(), beside)));
+    }
     return rows;
   }
 
-  private void gains(List<List<String>> rows, String where, Judged judged) {
-    rows.add(gain(where, "usual values: " + result.usual(), judged.usual()));
-    result.conditions().against().ifPresent(one -> rows.add(gain(where, one, judged.against())));
+  private List<String> asked(String name, Optional<Pairing> pairing) {
+    return pairing
+        .map(beside -> gain("as asked for", name, beside))
+        .orElseGet(() ->
+            List.of("as asked for", name, number(result.judged().best()), "", "", "is the best"));
   }
 
-  private List<String> gain(String where, String name, Optional<Pairing> pairing) {
-    if (pairing.isEmpty()) {
-      return List.of(where, name, "", "", "", "is the best");
-    }
-    Pairing beside = pairing.get();
+  private List<String> gain(String where, String name, Pairing beside) {
     Estimate gain = result.gain(beside);
     return List.of(
         where,

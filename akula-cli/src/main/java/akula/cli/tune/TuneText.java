@@ -50,7 +50,8 @@ final class TuneText {
 
   /** The policies that were compared, each once. */
   private void printSweep() {
-    SequencedSet<String> policies = new LinkedHashSet<>(List.of(result.best(), result.usual()));
+    SequencedSet<String> policies = new LinkedHashSet<>(List.of(result.best()));
+    result.usual().ifPresent(policies::add);
     result.conditions().against().ifPresent(policies::add);
     out.line("");
     out.line("To see them on these workloads:");
@@ -105,6 +106,9 @@ final class TuneText {
   }
 
   private void printJudged() {
+    if (result.usual().isEmpty() && result.conditions().against().isEmpty()) {
+      return;
+    }
     out.line("");
     out.line(
         String.format(
@@ -121,8 +125,14 @@ final class TuneText {
                 Column.right("gain"),
                 Column.right("of its mean"),
                 Column.left("")));
-    row(table, "usual values: " + result.usual(), result.judged().usual());
-    result.conditions().against().ifPresent(one -> row(table, one, result.judged().against()));
+    double best = result.judged().best();
+    result
+        .usual()
+        .ifPresent(one -> row(table, "usual values: " + one, best, result.judged().usual()));
+    result
+        .conditions()
+        .against()
+        .ifPresent(one -> row(table, one, best, result.judged().against()));
     out.text(table.text());
   }
 
@@ -130,9 +140,9 @@ final class TuneText {
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
-  private void row(TextTable table, String name, Optional<Pairing> pairing) {
+  private void row(TextTable table, String name, double best, Optional<Pairing> pairing) {
     if (pairing.isEmpty()) {
-      table.row(name, "", "", "", "", "is the best");
+      table.row(name, number(best), number(best), "", "", "is the best");
       return;
     }
     Pairing beside = pairing.get();
@@ -142,7 +152,7 @@ final class TuneText {
         number(beside.first()),
         interval(result.gain(beside)),
         share(beside),
-        verdict(beside));
+        result.verdict(beside));
   }
 
   private static String number(double value) {
@@ -205,18 +215,19 @@ final class TuneText {
 
   /** What can be said of the other one. */
   private String opposite(Pairing beside) {
-    return switch (verdict(beside)) {
+    return switch (result.verdict(beside)) {
       case "better" -> "worse";
       case "worse" -> "better";
       case String other -> other;
     };
   }
 
-  private String verdict(Pairing beside) {
-    return beside.won() + beside.lost() == 0 ? "the same" : result.verdict(beside);
-  }
-
   private void printElsewhere() {
+    noGain(result)
+        .ifPresent(sentence -> {
+          out.line("");
+          out.line(sentence);
+        });
     if (result.elsewhere().isEmpty()) {
       return;
     }
@@ -232,27 +243,35 @@ final class TuneText {
                 Column.right("of its mean"),
                 Column.left("")));
     for (TuneResult.Elsewhere one : result.elsewhere()) {
-      elsewhere(table, one.what(), "usual values", one.judged().usual());
-      result
-          .conditions()
+      Optional<Pairing> usual = one.judged().usual();
+      usual.ifPresent(beside -> elsewhere(table, one.what(), "usual values", beside));
+      String where = usual.isPresent() ? "" : one.what();
+      one.judged()
           .against()
-          .ifPresent(rival -> elsewhere(table, "", rival, one.judged().against()));
+          .ifPresent(beside ->
+              elsewhere(table, where, result.conditions().against().orElseThrow(), beside));
     }
     out.text(table.text());
   }
 
-  private void elsewhere(TextTable table, String where, String name, Optional<Pairing> pairing) {
-    if (pairing.isEmpty()) {
-      table.row(where, name, "", "", "", "is the best");
-      return;
+  /** Returns why no gain is checked elsewhere, where there is none. */
+  static Optional<String> noGain(TuneResult result) {
+    if (result.isCompared()) {
+      return Optional.empty();
     }
-    Pairing beside = pairing.get();
+    return Optional.of(
+        result.usual().isPresent()
+            ? "No gain to check: the best values are the usual ones."
+            : "No gain to check: the usual values make no policy, so nothing stands beside the best one.");
+  }
+
+  private void elsewhere(TextTable table, String where, String name, Pairing beside) {
     table.row(
         where,
         name,
         number(beside.second()),
         interval(result.gain(beside)),
         share(beside),
-        verdict(beside));
+        result.verdict(beside));
   }
 }

@@ -44,7 +44,9 @@ public final class StoppableCommand {
         return work.run(interruption::isAsked);
       } catch (JobInterruptedException e) {
         err.println(
-            "akula: %s%s; the same command with %s resumes them."
+            (e.kept().isEmpty()
+                    ? "akula: %sall programs were ended, and no run had ended yet; the same command with %3$s begins anew."
+                    : "akula: %s%s; the same command with %s resumes them.")
                 .formatted(stopped(), e.kept(), again));
         err.flush();
         return STOPPED;
@@ -147,7 +149,11 @@ public final class StoppableCommand {
         err.flush();
         return STOPPED;
       }
-      throw new ResultsException("%s; %s, %s".formatted(e.getMessage(), e.kept(), how));
+      String sentence = "%s; %s, %s".formatted(e.getMessage(), e.kept(), how);
+      if (e.getCause() instanceof RunFailedException failed && !failed.again().isEmpty()) {
+        throw new RunFailedException(sentence, failed.getCause()).withCommand(failed.again());
+      }
+      throw new ResultsException(sentence);
     } catch (InterruptedException _) {
       return stoppedAtOnce(err);
     } catch (IOException e) {

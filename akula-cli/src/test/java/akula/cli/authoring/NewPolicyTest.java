@@ -108,6 +108,7 @@ class NewPolicyTest {
         .content()
         .startsWith("// Of another package.\npackage myown;\nimport akula.api.*;\n")
         .contains("/** One core is enough. */\n@akula.api.Policy(\n    name = \"my_own\",\n")
+        .contains("source = \"Say where it comes from.\",\n")
         .contains("badFor = \"Say where it loses.\")\nfinal class Mine implements Scheduler {\n");
     assertThat(Files.readString(file)).contains("package elsewhere");
     build(project);
@@ -165,6 +166,101 @@ class NewPolicyTest {
         .isEqualTo(
             "akula: --from is di; expected the source file of a policy, such as ./MyPolicy.java.");
     assertThat(folder.resolve("q")).doesNotExist();
+  }
+
+  private static final String READING =
+      """
+      public class Mine implements akula.api.Scheduler {
+        public akula.api.Requirements requirements() {
+          return akula.api.Requirements.ofParameters("CPU_SHARE", %s);
+        }
+        public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
+          thread.activate();
+          machine.addThread(thread);
+        }
+        public void updateSchedule(akula.api.Machine machine) {
+          machine.balanceLoad();
+        }
+      }
+      """;
+
+  /** Letting threads wait may be on purpose, letting none run ever cannot. */
+  @Test
+  void aPolicyThatLetsNoThreadRunIsToldSo() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Nothing.java"),
+            """
+            public class Nothing implements akula.api.Scheduler {
+              public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {}
+              public void updateSchedule(akula.api.Machine machine) {}
+            }
+            """);
+    Path project = folder.resolve("p");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from", file.toString());
+    assertThat(made.code()).isZero();
+    assertThat(made.out())
+        .contains(
+            "It never lets any thread run, which no contract test allows.\n"
+                + "Its contract test fails, as it does not keep 'every thread is in one place, and"
+                + " runs': on machine 1x1, seed 1: at 0.25 s, when thread 0 came, thread 0 is not active; ")
+        .doesNotContain("its contract test allows");
+    assertThat(project.resolve("src/test/java/myown/NothingContractTest.java"))
+        .content()
+        .doesNotContain("letsAllRun");
+    assertThat(Cli.line("policies check --allow waiting " + file).out())
+        .contains("on machine 1x1, seed 1: no thread ever runs; ");
+  }
+
+  /** The usual data set of a simulation has no counters at all, that of a sweep not all. */
+  @Test
+  void theCommandNamesADataSetWithWhatThePolicyReads() throws IOException {
+    Path file = folder.resolve("Mine.java");
+    for (String[] one :
+        new String[][] {
+          {"LLC_MISS_RATE", "spec2006-small-cache", ""},
+          {"PAGE_FAULT_RATE", "suite-2-cores", " --data suite-2-cores"},
+        }) {
+      Files.writeString(file, READING.formatted('"' + one[0] + '"'));
+      Path project = folder.resolve(one[0]);
+      Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from=" + file);
+      String simulate = TypedCommand.in(made.out()).getLast();
+      assertThat(simulate).endsWith(" --policy my_own --data %s --workload A4:0".formatted(one[1]));
+      String now = simulate.replaceAll("--plugins \\S+ --policy my_own", "--policy " + file);
+      assertThat(TypedCommand.run(now).code()).isZero();
+      assertThat(project.resolve("README.md"))
+          .content()
+          .contains("--policy my_own --data %s --workload A4:0 --explain\n".formatted(one[1]))
+          .contains("--policy my_own --policy naive_spread%s\n".formatted(one[2]));
+    }
+  }
+
+  /** One has the first two, another one the third; none has all. */
+  @Test
+  void whereNoDataSetHasAllThatItReadsNoCommandIsPrinted() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("Mine.java"),
+            READING.formatted("\"LLC_MISS_RATE\", \"BUS_TRANSACTION_RATE\", \"PAGE_FAULT_RATE\""));
+    String none =
+        "no data set that ships has all that it needs: BUS_TRANSACTION_RATE, LLC_MISS_RATE,"
+            + " PAGE_FAULT_RATE";
+    String own = "It runs with a data set of your own only, as %s.\n".formatted(none);
+    Path project = folder.resolve("p");
+    Cli made = Cli.run("new-policy", "my_own", project.toString(), "--from=" + file);
+    assertThat(made.out()).contains("Build and test it:").endsWith("\n\n" + own);
+    assertThat(project.resolve("README.md"))
+        .content()
+        .contains("\n```\n\n" + own + "\nWhile you")
+        .doesNotContain("./akula simulate", "./akula sweep");
+    for (String data : List.of("paper-example", "nas-like", "suite-2-cores")) {
+      Cli cli = Cli.run("simulate", "--data", data, "--workload=A4:0", "--policy", file.toString());
+      assertThat(cli.err()).contains("]; " + none + ".").doesNotContain("./akula");
+    }
+    Files.writeString(file, READING.formatted("\"LLC_MISS_RATE\", \"BUS_TRANSACTION_RATE\""));
+    Cli both = Cli.run("simulate", "--policy", file.toString());
+    assertThat(both.err()).contains("]; all that it needs is in data set nas-like:\n");
+    assertThat(TypedCommand.run(TypedCommand.in(both.err()).getLast()).code()).isZero();
   }
 
   /** What is printed is to be copied into a shell, whatever the folder is called. */

@@ -7,6 +7,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -326,5 +330,21 @@ class DataShowTest {
     Path guide = Path.of("docs/guide/profiler.md").toAbsolutePath();
     assertThat(NamedPages.found("(docs/profiler.md), docs/no.md.", Path.of("/")))
         .isEqualTo("(" + guide + "), docs/no.md.");
+  }
+
+  /** Whatever they are called today. */
+  @Test
+  void allPagesThatDataNameAreThere() throws IOException {
+    Pattern page = Pattern.compile("\\bdocs/[a-z/-]+\\.md\\b");
+    Set<String> named = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("data"))) {
+      for (Path file :
+          files.filter(one -> one.toString().matches(".*\\.(json|yaml|md)")).toList()) {
+        page.matcher(Files.readString(file)).results().forEach(one -> named.add(one.group()));
+      }
+    }
+    assertThat(named)
+        .contains("docs/suite.md", "docs/nas-like.md")
+        .allSatisfy(name -> assertThat(Path.of(NamedPages.found(name, Path.of("/")))).exists());
   }
 }

@@ -422,27 +422,40 @@ class LossTest {
 
   @Test
   void wrongChoicesAreRefused() {
-    refused("tontp", "is 'tontp', which is no thread of this run; did you mean 'tonto'?");
-    refused("worts", "is 'worts', which is no thread of this run; did you mean 'worst'?");
-    refused("nobody", "is 'nobody', which is no thread of this run; expected worst, the number or");
+    unknown("tontp", "; did you mean 'tonto'?");
+    unknown("worts", "; did you mean 'worst'?");
+    unknown("nobody", ".");
     refused("GemsFDTD", "is GemsFDTD, of which there are 2 threads; expected one of GemsFDTD#4, ");
     refused("6", "is thread 6; expected 0 to 5.");
     refused("99999999999", "is thread 99999999999; expected 0 to 5.");
     refused("5s..2s", "is '5s..2s'; expected a span that ends after it begins.");
     refused(
-        "5..7s", "has the time '5', since the run began; expected a duration with a unit, such");
-    refused("-5s..7s", "has the time '-5s', since the run began; expected a duration such as");
+        "5..7s",
+        "is a span with the time '5', since the run began; expected a duration with a unit, such");
+    refused(
+        "-5s..7s",
+        "is a span with the time '-5s', since the run began; expected a duration such as");
     refused("1,2", "is '1,2'; expected worst, the number or name of a thread, such as 2 or mcf#2");
     refused("1s..2s,3s..4s", "is '1s..2s,3s..4s'; expected worst, ");
     refused("worst,", "is 'worst,'; expected worst, ");
   }
 
+  private static Cli explained(String choice) {
+    return Cli.line(
+        "simulate --machine 2x2 --data spec2006-small-cache --workload D3_T3:1 --explain="
+            + choice);
+  }
+
+  private static void unknown(String choice, String end) {
+    assertThat(explained(choice).err())
+        .startsWith("akula: '%s' is no thread of this run, which has ".formatted(choice))
+        .contains("tonto", ", GemsFDTD#4, ")
+        .endsWith(end + "\n");
+  }
+
   private static void refused(String choice, String message) {
-    Cli cli =
-        Cli.line(
-            "simulate --machine 2x2 --data spec2006-small-cache --workload D3_T3:1 --explain="
-                + choice);
-    assertThat(cli.err()).startsWith("akula: --explain " + message);
+    Cli cli = explained(choice);
+    assertThat(cli.err()).startsWith("akula: what to explain " + message);
     assertThat(cli.err().lines()).hasSize(1);
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.out()).isEmpty();
@@ -453,6 +466,6 @@ class LossTest {
     String line = "simulate --closed 10min --explain=";
     assertThat(Cli.line(line + "5").out()).startsWith("Summary: ");
     assertThat(Cli.line(line + "500").err())
-        .startsWith("akula: --explain is thread 500; expected 0");
+        .startsWith("akula: what to explain is thread 500; expected 0");
   }
 }

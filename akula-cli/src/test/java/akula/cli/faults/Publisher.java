@@ -336,6 +336,6 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
   }
 
   Cli run() {
-    return Cli.run(arguments.toArray(String[]::new));
+    return Cli.runUnseen(arguments.toArray(String[]::new));
   }
 }

@@ -90,6 +90,7 @@ class HelpTopicsTest {
         "simulate --format pdf | WRONG_VALUE",
         "simulate --timeline --format json | NOT_TOGETHER",
         "simulate --machine 4x2 --machine 2x2 | GIVEN_TWICE",
+        "sweep --policy di --policy di | GIVEN_TWICE",
         "simulate --machine 2x5 | UNKNOWN_NAME",
         "sweep docs/wrong-sweep.yaml | UNKNOWN_KEY",
         "compare docs/damaged-results --policy a --policy b | DAMAGED_RESULTS",
@@ -119,6 +120,11 @@ class HelpTopicsTest {
         .contains("unknown command 'swep'", "did you mean 'sweep'?");
     assertThat(Cli.line("help simulate di").err())
         .contains("unknown command 'di'; expected nothing behind 'akula simulate'");
+    for (String page : List.of("json sweep", "messages", "AK103")) {
+      assertThat(Cli.line("help " + page + " json").err())
+          .contains(
+              "unexpected argument 'json'; expected nothing behind 'akula help " + page + "'.");
+    }
   }
 
   private static Stream<String> sources() throws IOException {

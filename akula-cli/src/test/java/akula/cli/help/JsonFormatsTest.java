@@ -128,6 +128,13 @@ class JsonFormatsTest {
     assertThat(PrintedJson.mistakes(format, edited)).singleElement().asString().contains("/seed");
   }
 
+  /** The second column begins in the same place, however long a name is. */
+  @Test
+  void theListOfFormatsHasColumns() {
+    Cli cli = Cli.run("help", "json");
+    assertThat(cli.out().lines().map(line -> line.lastIndexOf("  akula ")).distinct()).hasSize(1);
+  }
+
   @Test
   void aFormatThatIsNotKnownIsTold() {
     Cli cli = Cli.run("help", "json", "simulat");

@@ -172,7 +172,7 @@ class HuntCommandTest {
     Cli cli = hunt("--threads 4 --budget 350 --keep 3 --out " + out);
     assertThat(cli.err())
         .isEqualTo(
-            "akula: 1 workload(s) are written, not 3: --budget 350 makes 2 trail(s) of at most 200 workloads, which end in 1 different one(s); a larger budget finds more.%nworkloads in %s%n"
+            "akula: 1 workload is written, not 3: --budget 350 makes 2 trails of at most 200 workloads, with 1 different end; a larger budget finds more.%nworkloads in %s%n"
                 .formatted(out));
     try (Stream<Path> files = Files.list(out)) {
       assertThat(files.map(file -> file.getFileName().toString()))

@@ -110,6 +110,23 @@ class AbilitiesTest {
             """);
   }
 
+  /** A terminal has 80 columns. */
+  @Test
+  void whatIsLongIsWrapped() {
+    String why = "the kernel decides which of the threads of a cpu runs next, and cannot be told";
+    Map<Control, Capabilities.Absence> missing = new EnumMap<>(Control.class);
+    for (Control control : Control.values()) {
+      missing.put(control, new Capabilities.Absence(why, "simulate"));
+    }
+    Capabilities known = new Capabilities(new Features(Map.of(), 0), List.of(), missing);
+    String text = text(new Abilities(Optional.of(known), ""));
+    assertThat(text.lines()).allMatch(line -> line.length() <= 80);
+    assertThat(text)
+        .contains(
+            "QUEUE_ORDER  none: the kernel decides which of the threads of a cpu runs next,\n"
+                + "             and cannot be told\n");
+  }
+
   @Test
   void withoutControlGroupsPausingIsDoneBySignals() {
     assertThat(text(abilities(Feature.FREEZE))).contains("PAUSE        signals: SIGSTOP");

@@ -89,6 +89,21 @@ class PoliciesCheckTest {
         .contains("--allow has to be one of uneven, waiting, not 'unevn'; did you mean 'uneven'?");
   }
 
+  /** What is missing is told where it is missing, and not of everything that is thrown. */
+  @Test
+  void aParameterThatIsNotThereIsToldWithTheNearestName() throws IOException {
+    String adding = policy("thread.addParameter(\"LLC_MIS_RATE\");", "");
+    assertThat(Cli.run("simulate", "--policy", adding).err())
+        .contains(
+            ": there is no source for parameter LLC_MIS_RATE in data set paper-example; there is one"
+                + " for [CPU_SHARE, PROGRESS_RATE]; did you mean 'LLC_MISS_RATE'?");
+    assertThat(check(adding).out()).contains("'LLC_MISS_RATE'?").doesNotContain("requirements()");
+    String other = policy("thread.addParameter(\"TASTE\");", "");
+    assertThat(check(other).out()).containsPattern("name\\s+it\\s+in\\s+requirements\\(\\)");
+    String throwing = policy("throw new IllegalStateException(\"no\");", "");
+    assertThat(check(throwing).out()).contains("BROKEN").doesNotContain("requirements()");
+  }
+
   @Test
   void programsGetTheSame() throws IOException {
     String one = policy("throw new IllegalStateException(\"no\");", "");

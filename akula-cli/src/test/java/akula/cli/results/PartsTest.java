@@ -215,7 +215,8 @@ class PartsTest {
         .contains(
             out + ": these results are not whole: the sweep has not ended; if it was interrupted");
     assertThat(refused("sweep " + folder.resolve("sweep.yaml") + " --out " + out))
-        .contains("has an unfinished sweep; add --resume to resume it, or --overwrite");
+        .contains(
+            "has an unfinished sweep; add --resume to resume it if its settings are these, or --overwrite");
     sweep(THREE, " --resume");
     assertThat(names()).containsExactly("large", "manifest.json", "one", "small");
     Files.move(out.resolve("manifest.json"), out.resolve("manifest.json.part"));

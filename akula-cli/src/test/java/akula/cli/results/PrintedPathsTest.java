@@ -107,6 +107,23 @@ class PrintedPathsTest {
     assertThat(again.messages()).containsExactly(MessageCode.POLICY_FAILED);
   }
 
+  @Test
+  void aFolderOfASweepIsExplainedByARunOfItsOwn() throws IOException {
+    Path data = copied();
+    Cli.line(
+        "sweep --machine 2x2 --category A4 --workloads 3 --policy naive_cluster --data "
+            + data
+            + " --out "
+            + folder.resolve("out"));
+    Cli refused = Cli.line("explain " + folder.resolve("out"));
+    assertThat(refused.messages()).containsExactly(MessageCode.OTHER_JOB);
+    List<String> commands = TypedCommand.in(refused.err());
+    assertThat(commands).hasSize(1);
+    assertThat(commands.getFirst())
+        .contains("simulate --workload A4:0 ", "--data " + data, "--policy naive_cluster");
+    assertThat(TypedCommand.run(commands.getFirst()).out()).contains("Summary");
+  }
+
   private Path file(String name) {
     return folder.resolve(name);
   }

@@ -63,6 +63,27 @@ class RunCommandTest {
     assertThat(said.out()).containsPattern("linux +\\S+ +- +0 +- +");
   }
 
+  @Test
+  void programsThatTurnOutShorterThanTheIntervalAreTold() throws IOException {
+    Path policy =
+        Files.writeString(
+            folder.resolve("Mine.java"),
+            """
+            public class Mine implements akula.api.Scheduler {
+              public void launchThread(akula.api.AkulaThread thread, akula.api.Machine machine) {
+                thread.activate();
+                machine.addThread(thread);
+              }
+              public void updateSchedule(akula.api.Machine machine) {}
+            }
+            """);
+    Path workload = work.workload("{application: short, command: sh, arguments: [-c, ':']}");
+    Cli said = work.run(workload, "--policy=" + policy, "--interval=10min", "--solo");
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(said.err())
+        .containsOnlyOnce(" s alone, less than two scheduling intervals of 10min, so policies");
+  }
+
   /** The tables of programs have a row for each program; what they registered has its own. */
   @Test
   void registeredThreadsHaveATableOfTheirOwn() throws IOException {

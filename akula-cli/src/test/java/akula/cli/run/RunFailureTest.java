@@ -174,8 +174,9 @@ class RunFailureTest {
     new ProcessBuilder("kill", "-" + signal, Long.toString(java.pid())).start().waitFor();
     assertThat(java.waitFor()).as(said()).isEqualTo(signal.equals("INT") ? 130 : java.exitValue());
     assertThat(said())
-        .contains("akula: stopped; all programs were ended, and the runs that had ended are kept")
-        .contains("the same command with --resume --out " + folder.resolve("out") + " resumes them")
+        .contains(
+            "akula: stopped; all programs were ended, and no run had ended yet; the same command with --resume --out %s begins anew."
+                .formatted(folder.resolve("out")))
         .doesNotContain("\tat ");
     assertThat(folder.resolve("out/programs.csv.part")).exists();
   }

@@ -3,6 +3,7 @@ package akula.cli.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.formats.MessageCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,7 +59,17 @@ class RunOptionsTest {
     assertThat(said.err())
         .startsWith("akula: policy di needs parameter LLC_MISS_RATE, which has no source here: ")
         .contains("what would serve: ");
+    assertThat(said.messages()).containsExactly(MessageCode.POLICY_NEEDS);
     assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
+  void aDrawnWorkloadIsToldToBeSimulatedOnly() {
+    Cli said = Cli.line("run --policy linux --workload D4_T4:3 --out " + folder.resolve("out"));
+    assertThat(said.messages()).containsExactly(MessageCode.NOT_TOGETHER);
+    assertThat(said.err())
+        .startsWith(
+            "akula: --workload is D4_T4:3, which names a drawn workload, and those are only");
   }
 
   @Test

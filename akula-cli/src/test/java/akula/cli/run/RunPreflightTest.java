@@ -62,6 +62,29 @@ class RunPreflightTest {
                 + " it of them.");
   }
 
+  @Test
+  void programsThatAreShorterThanTheIntervalAreTold() throws IOException {
+    Path one = work.workload("{application: stream, command: sleep, arguments: [1]}");
+    assertThat(interval(one, "di", "1s"))
+        .isEqualTo(
+            "akula: the applications take 0.744 s alone, less than two scheduling intervals of 1s, so"
+                + " policies hardly decide anything; --interval 10ms is shorter, for example.\n");
+    assertThat(interval(one, "di", "9ms")).isEmpty();
+    assertThat(interval(one, "linux", "1s")).isEmpty();
+    assertThat(interval(one, "naive_spread", "1s")).isEmpty();
+  }
+
+  private String interval(Path workload, String policy, String time) {
+    return work.run(
+            workload,
+            "--dry-run",
+            "--data=suite-2-cores",
+            "--source=LLC_MISS_RATE=data",
+            "--policy=" + policy,
+            "--interval=" + time)
+        .err();
+  }
+
   /** A policy that lacks something is refused, but only after all was reported. */
   @Test
   void aDryRunPrintsWhereEverythingComesFrom() throws IOException {

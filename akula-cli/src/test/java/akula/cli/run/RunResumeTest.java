@@ -85,8 +85,15 @@ class RunResumeTest {
     }
     assertThat(run().err())
         .isEqualTo(
-            "akula: the results folder %s has an unfinished run; add --resume to resume it, or --overwrite to begin anew.\n"
+            "akula: the results folder %s has an unfinished run; add --resume to resume it if its settings are these, or --overwrite to begin anew.\n"
                 .formatted(out));
+  }
+
+  @Test
+  void theFolderAloneSaysWhatIsResumed() throws IOException {
+    Cli said = Cli.run("run", "--resume", "--out", out.toString());
+    assertThat(said.code()).as(said.err()).isZero();
+    assertThat(executions()).isEqualTo(5 + 2);
   }
 
   @Test
@@ -97,6 +104,8 @@ class RunResumeTest {
     Cli said = run("--resume", "--format=json");
     assertThat(said.code()).as(said.err()).isZero();
     assertThat(executions()).isEqualTo(5 + 2);
+    Cli alone = Cli.run("run", "--resume", "--out", out.toString());
+    assertThat(alone.err()).contains("nothing is left to do");
     JsonNode runs = new ObjectMapper().readTree(said.out()).get("runs");
     assertThat(runs.findValuesAsString("policy"))
         .containsExactly("naive_spread", "linux", "linux", "naive_spread");

@@ -132,7 +132,8 @@ class ParquetFromTest {
   @EnabledOnOs(OS.LINUX)
   void aDiskThatIsFullLosesNothing() throws IOException, InterruptedException {
     String sweep =
-        "sweep --category A32 --workloads 3 --policy random --threads" + " --parquet-from 3 ";
+        "sweep --machine 32x4 --category A32 --workloads 3 --policy random --threads"
+            + " --parquet-from 3 ";
     List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 5; exec \"$@\"", "-"));
     limited.addAll(OwnProcess.command(List.of((sweep + "--out " + out()).split(" "))));
     Path err = folder.resolve("err");

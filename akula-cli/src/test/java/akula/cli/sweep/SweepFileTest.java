@@ -230,7 +230,9 @@ class SweepFileTest {
   void aMachineThatIsNoFileIsCalledAsItIsWritten() throws IOException {
     Path file = file("machine: 2x44\n");
     assertThat(Cli.line("sweep " + file + out()).err())
-        .startsWith(file + ":1:10: there is no machine '2x44'; expected a file or one of ")
+        .startsWith(
+            file
+                + ":1:10: there is no machine '2x44'; expected a file (docs/reference/data-formats.md says how it is written) or one of ")
         .endsWith("; did you mean '2x4'?\n");
     file = file("machine: ./2x44\n");
     assertThat(Cli.line("sweep " + file + out()).err())

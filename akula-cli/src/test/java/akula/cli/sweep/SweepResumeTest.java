@@ -3,6 +3,8 @@ package akula.cli.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.TypedCommand;
+import akula.formats.MessageCode;
 import akula.formats.journal.FolderLock;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -71,6 +73,53 @@ class SweepResumeTest {
   }
 
   @Test
+  void theFolderInThePlaceOfASweepFileIsToldWithTheCommandThatResumes() {
+    stoppedAt(250);
+    Cli typed = Cli.line(sweep.replace("--out ", "--resume ") + out);
+    assertThat(typed.messages()).containsExactly(MessageCode.MISSING_ARGUMENT);
+    assertThat(typed.err())
+        .startsWith("akula: --resume takes no folder, and %s is one; the".formatted(out));
+    Cli resumed = TypedCommand.run(TypedCommand.in(typed.err()).getFirst());
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+  }
+
+  @Test
+  void theFolderAloneSaysWhatIsResumed() throws IOException {
+    Path whole = folder.resolve("whole");
+    Cli direct = Cli.line(sweep + whole);
+    stoppedAt(250);
+    Cli resumed = Cli.line("sweep --resume --jobs 1 --out " + out);
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+    assertThat(resumed.out()).isEqualTo(direct.out());
+    assertWholeAs(whole);
+    assertThat(Cli.line("sweep --out=" + out + " --resume").out()).isEqualTo(direct.out());
+  }
+
+  @Test
+  void whereTheFolderAloneDoesNotSayItTheWholeCommandIsAskedFor() throws IOException {
+    Path data = Files.createDirectory(folder.resolve("mine"));
+    try (Stream<Path> files = Files.list(Path.of("data/data-sets/paper-example"))) {
+      for (Path file : files.toList()) {
+        Files.writeString(
+            data.resolve(file.getFileName()),
+            Files.readString(file).replace("\"paper-example\"", "\"mine\""));
+      }
+    }
+    String own =
+        "sweep --machine 2x2 --category A4 --workloads 400 --jobs 1 --policy %s --data %s --out %s"
+            .formatted(stopping.source(), data, out);
+    stopping.stopAt(350, own);
+    Cli alone = Cli.line("sweep --resume --out " + out);
+    assertThat(alone.messages()).containsExactly(MessageCode.MISSING_ARGUMENT);
+    assertThat(alone.err())
+        .startsWith(
+            "akula: --resume alone does not say what is to be resumed in %s: data set mine does not ship; give the whole command that began it"
+                .formatted(out));
+    assertThat(Cli.line(own + " --resume").code()).isZero();
+    assertThat(Cli.line("sweep --resume --out " + out).code()).isZero();
+  }
+
+  @Test
   void nobodyElseWorksOnTheFolder() throws IOException {
     try (FolderLock _ = FolderLock.of(out)) {
       for (String option : List.of("", " --resume", " --overwrite", " --bound")) {
@@ -101,7 +150,7 @@ class SweepResumeTest {
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
         .isEqualTo(
-            "akula: the results folder %s has an unfinished sweep; add --resume to resume it, or --overwrite to begin anew.%n"
+            "akula: the results folder %s has an unfinished sweep; add --resume to resume it if its settings are these, or --overwrite to begin anew.%n"
                 .formatted(out));
     assertThat(Cli.line(sweep + out + " --overwrite").code()).isZero();
     assertThat(names(out)).contains("manifest.json").doesNotContain("journal.part");
@@ -173,7 +222,8 @@ class SweepResumeTest {
     stoppedAt(300);
     Path source = folder.resolve("Stopping.java");
     String before = Files.readString(source);
-    Files.writeString(source, before + "// improved\n");
+    String changed = before.replaceFirst("\\}\\s*$", "  int more = 1;\n}\n");
+    Files.writeString(source, changed);
     assertThat(Cli.line(sweep + out + " --resume").err())
         .isEqualTo(
             "akula: the results in %s are of an unfinished sweep from before a change: the source file of policy %s was changed since; put it back as it was, or --overwrite to begin anew.%n"
@@ -186,9 +236,24 @@ class SweepResumeTest {
                 .formatted(out, source));
     Files.writeString(source, before);
     assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
-    Files.writeString(source, before + "// improved\n");
+    Files.writeString(source, changed);
     assertThat(Cli.line(sweep + out + " --resume").err())
         .startsWith("akula: the results in %s are of a sweep from before a change".formatted(out));
+  }
+
+  /** Nothing of it decides; what was done stays good. */
+  @Test
+  void aCommentThatWasChangedIsNoChange() throws IOException {
+    stoppedAt(300);
+    Path source = folder.resolve("Stopping.java");
+    Files.writeString(source, Files.readString(source) + "// improved\n");
+    Cli resumed = Cli.line(sweep + out + " --resume");
+    assertThat(resumed.err()).isEqualTo("results in %s%n".formatted(out));
+    Files.writeString(source, Files.readString(source) + "// again\n");
+    assertThat(Cli.line(sweep + out + " --resume").code()).isZero();
+    Path whole = folder.resolve("whole");
+    Cli.line(sweep + whole);
+    assertThat(out.resolve("runs.csv")).hasSameBinaryContentAs(whole.resolve("runs.csv"));
   }
 
   @Test

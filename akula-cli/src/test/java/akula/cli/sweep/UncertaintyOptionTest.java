@@ -248,13 +248,15 @@ class UncertaintyOptionTest {
     Path out = swept("out", CLEAR);
     scatter(out, 0.01, 0);
     assertThat(said(out))
-        .startsWith("naive_spread is better than naive_cluster by average degradation. The mean")
+        .startsWith(
+            "naive_spread is better than naive_cluster by average degradation on these workloads,"
+                + " with the data as measured. The mean")
         .containsPattern("Over other workloads this is [a-z ]*sure \\(p ")
         .contains(
-            "), and the data do not change it: the means are in the same order in all 8 drawn data"
-                + " sets, 100 (68-100) %.")
-        .doesNotContain("This is", "Drawing shifts");
-    assertThat(all(out).get("open").asBoolean()).isFalse();
+            "), but 8 draws of the data are too few to tell whether these change it: the means are"
+                + " in the same order in all 8 drawn data sets, 100 (68-100) %, and with both ")
+        .doesNotContain("do not change", "Drawing shifts");
+    assertThat(all(out).get("open").asBoolean()).isTrue();
     assertThat(all(out).get("better").asString()).isEqualTo("naive_spread");
 
     scatter(out, 9, 0);
@@ -269,6 +271,24 @@ class UncertaintyOptionTest {
                 + " points\\.")
         .doesNotContain("Drawing shifts");
     assertThat(all(out).get("open").asBoolean()).isTrue();
+  }
+
+  /** Of 80 that agree 95% are certain. */
+  @Test
+  void manyDrawsTellThatTheDataDoNotChangeIt() throws IOException {
+    Path out = swept("out", CLEAR.replace("--uncertainty 8 ", "--uncertainty 80 "));
+    scatter(out, 0.01, 0);
+    assertThat(said(out))
+        .startsWith("naive_spread is better than naive_cluster by average degradation. The mean")
+        .contains(
+            "), and the data do not change it: the means are in the same order in all 80 drawn"
+                + " data sets, 100 (95-100) %.")
+        .doesNotContain("This is", "Drawing shifts");
+    assertThat(all(out).get("open").asBoolean()).isFalse();
+    assertThat(all(out).get("better").asString()).isEqualTo("naive_spread");
+    done("report " + out);
+    assertThat(Files.readString(out.resolve("report.html")))
+        .contains("it is better than every other policy.");
   }
 
   @Test
@@ -305,7 +325,7 @@ class UncertaintyOptionTest {
     done("report " + out);
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("Drawing shifts the mean of naive_cluster by 0.50", "100 (68-100)")
-        .contains("it is better than every other policy.");
+        .contains("better than naive_cluster with the data as measured only.");
     scatter(out, 9, 0);
     done("report " + out);
     assertThat(Files.readString(out.resolve("report.html")))
@@ -353,26 +373,39 @@ class UncertaintyOptionTest {
     Cli refused =
         Cli.line("sweep --data paper-example --uncertainty 5 --out " + folder.resolve("a"));
     assertThat(refused.code()).isEqualTo(2);
+    assertThat(folder.resolve("a")).doesNotExist();
     assertThat(refused.err())
         .isEqualTo(
             "akula: data set paper-example has no uncertainty.csv, which would say how sure its"
                 + " figures are, so --uncertainty has nothing to draw from; data set suite-2-cores"
-                + " has one:\n./akula sweep --data suite-2-cores --uncertainty 20\n");
+                + " has one:\n./akula sweep --data suite-2-cores --uncertainty 5 --out "
+                + folder.resolve("a")
+                + "\n");
     String command = TypedCommand.in(refused.err()).getFirst();
-    String out = folder.resolve("typed").toString();
-    assertThat(TypedCommand.run(command, "--workloads=2", "--out=" + out).code()).isZero();
+    assertThat(TypedCommand.run(command, "--workloads=2").code()).isZero();
+    Cli small =
+        Cli.line(
+            "sweep --data paper-example --machine 2x2 --category A4 --policy random --policy di"
+                + " --uncertainty 5 --out "
+                + folder.resolve("b"));
+    assertThat(small.err())
+        .contains(
+            " --uncertainty 5 --category A4 --machine 2x2 --policy random --policy di --out "
+                + folder.resolve("b"));
+    Cli typed = TypedCommand.run(TypedCommand.in(small.err()).getFirst(), "--workloads=2");
+    assertThat(typed.code()).isZero();
+    assertThat(typed.err()).doesNotContain("take turns");
     Cli unused =
         Cli.line(
             "sweep --data " + onePredictedPair() + " --model memory_domain=none --uncertainty 5");
     assertThat(unused.err())
         .startsWith(
             "akula: data set one has no line for a figure that is used in its uncertainty.csv, so");
-    Cli few = Cli.line(PLAIN + "--uncertainty 1 --out " + folder.resolve("b"));
+    Cli few = Cli.line(PLAIN + "--uncertainty 1 --out " + folder.resolve("c"));
     assertThat(few.code()).isEqualTo(2);
     assertThat(few.err())
         .isEqualTo("akula: --uncertainty has to be a whole number from 2 to 100000, not 1.\n");
-    assertThat(folder.resolve("a")).doesNotExist();
-    assertThat(folder.resolve("b")).doesNotExist();
+    assertThat(folder.resolve("c")).doesNotExist();
   }
 
   private Path onePredictedPair() throws IOException {

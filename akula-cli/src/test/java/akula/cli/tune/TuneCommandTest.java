@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,8 +35,9 @@ class TuneCommandTest {
         .contains("\ndi  ")
         .contains("What is lost there by another value, all others as in the best policy\n")
         .containsPattern("\nperiod +1s  usual")
-        .contains("\nreadings with noise 0.1        usual values")
-        .contains("\ndata set spec2006-large-cache  usual values")
+        .containsPattern("\nreadings with noise 0.1 +di ")
+        .containsPattern("\ndata set spec2006-large-cache +di ")
+        .containsOnlyOnce("is the best")
         .contains("To see them on these workloads:\n./akula sweep --policy swap");
   }
 
@@ -44,7 +47,8 @@ class TuneCommandTest {
     assertThat(Cli.line(tune).out())
         .startsWith("threshold:threshold={0.5,32}, and the usual values: 3 policies, ")
         .containsPattern("\nBest: threshold\n")
-        .containsPattern("usual values: threshold +is the best\n")
+        .containsPattern("usual values: threshold +([0-9.]+) +\\1 +is the best\n")
+        .contains("\nNo gain to check: the best values are the usual ones.\n")
         .containsPattern("\n +[0-9.]+  usual +best\n");
   }
 
@@ -109,7 +113,7 @@ class TuneCommandTest {
     Cli cli =
         Cli.line(
             "tune --policy swap:period={1s,3s},stability={0s,2s} --check-noise 0 --check-data"
-                + " spec2006-large-cache --report "
+                + " spec2006-large-cache --against di --report "
                 + page
                 + " "
                 + SMALL);
@@ -119,6 +123,60 @@ class TuneCommandTest {
         .contains("What is gained", "as asked for", "data set spec2006-large-cache")
         .contains("Loss by option period", "Loss by option stability", "1s (usual)")
         .contains("<svg");
+  }
+
+  /** The same is said in all formats. */
+  @Test
+  void whatWasNotComparedIsNotTold() throws Exception {
+    String tune =
+        "tune --policy swap:stability={1s,9s} --category A2 --workloads 5 --budget 2000"
+            + " --check-data spec2006-large-cache ";
+    assertThat(Cli.line(tune).out())
+        .contains("\nNo gain to check: the best values are the usual ones.\n", "the same")
+        .doesNotContain("Does the gain survive?");
+    assertThat(Cli.line(tune + "--format json").out())
+        .contains("\"elsewhere\" : [ ]", "\"verdict\" : \"the same\"");
+    Path page = folder.resolve("tune.html");
+    assertThat(Cli.line(tune + "--report " + page).code()).isZero();
+    assertThat(Files.readString(page))
+        .contains("No gain to check: the best values are the usual ones.")
+        .doesNotContain("0.0000000");
+  }
+
+  @Test
+  void usualValuesThatMakeNoPolicyAreLeftOut() throws Exception {
+    String tune = "tune --policy fixed:cores={0/1,0/4} --category A2 --workloads 5 --budget 2000 ";
+    Path page = folder.resolve("tune.html");
+    Cli cli = Cli.line(tune + "--report " + page);
+    assertThat(cli.out())
+        .startsWith("fixed:cores={0/1,0/4}: 2 policies, ")
+        .contains("\nNo gain to check: the usual values make no policy, so nothing stands")
+        .endsWith("sweep --policy fixed:cores=0/4 --category A2 --workloads 5\n")
+        .doesNotContain("by which nothing was chosen");
+    assertThat(Files.readString(page)).contains("the usual values make no policy");
+    assertThat(Cli.line(tune + "--format json").out()).contains("\"usual\" : null");
+    assertThat(Cli.line(tune + "--against naive_cluster").out())
+        .containsPattern("\ndata set spec2006-large-cache +naive_cluster ")
+        .doesNotContain("usual values");
+  }
+
+  /** Before anything is run. */
+  @Test
+  void aPageInAFolderThatIsNotThereIsRefused() {
+    Cli cli = Cli.line(SWAP + "--report " + folder.resolve("none/tune.html"));
+    assertThat(cli.err()).contains("--report is ", "but there is no folder " + folder + "/none");
+    assertThat(cli.out()).isEmpty();
+    assertThat(cli.code()).isEqualTo(2);
+  }
+
+  /** What is given as an example can be tuned as it stands, on the default machine. */
+  @Test
+  void theExampleOfTheHelpRuns() {
+    Matcher example =
+        Pattern.compile("'(swap:[^']+)'")
+            .matcher(Cli.line("tune --help").out().replaceAll("\\n +", " "));
+    assertThat(example.find()).isTrue();
+    assertThat(Cli.line("tune --policy " + example.group(1) + " " + SMALL).err()).isEmpty();
   }
 
   @Test

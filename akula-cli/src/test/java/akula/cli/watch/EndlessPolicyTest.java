@@ -206,7 +206,8 @@ class EndlessPolicyTest {
     assertThat(ended.said())
         .matches(
             "akula: workload \\w+:\\d+ \\(seed 1\\): policy .* within 1s, it is at Stuck.java:15 in"
-                + " search, Stuck.java:12 in updateSchedule; --policy-limit gives it longer.\n");
+                + " search, Stuck.java:12 in updateSchedule; --policy-limit gives it longer.\n"
+                + "To see that run alone:\n\\./akula simulate --workload \\w+:\\d+ --seed 1 .*Stuck.java\n");
     assertThat(ended.code()).isEqualTo(1);
     assertThat(out).doesNotExist();
   }
@@ -222,7 +223,8 @@ class EndlessPolicyTest {
     assertThat(hunt).doesNotExist();
     assertThat(both.getLast().said())
         .contains("policy-limit gives it longer; what was done is kept, the same command with")
-        .contains("--resume --out " + out + " resumes it");
+        .contains("--resume --out " + out + " resumes it")
+        .contains("To see that run alone:\n./akula simulate --workload ");
     assertThat(unfinished(out)).isTrue();
     assertThat(both).extracting(InTurn.Ended::code).containsOnly(1);
   }

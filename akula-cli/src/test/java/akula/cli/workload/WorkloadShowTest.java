@@ -46,9 +46,10 @@ class WorkloadShowTest {
     assertThat(first.err()).isEmpty();
     assertThat(category.err()).isEqualTo(said);
     assertThat(category.out()).isEqualTo(first.out()).contains("\npovray            2 ");
-    Cli simulated = Cli.line("simulate --workload D4_T4" + data);
+    Cli simulated = Cli.line("simulate --machine 2x4 --workload D4_T4" + data);
     assertThat(simulated.err()).isEqualTo(said);
-    assertThat(simulated.out()).isEqualTo(Cli.line("simulate --workload D4_T4:0" + data).out());
+    assertThat(simulated.out())
+        .isEqualTo(Cli.line("simulate --machine 2x4 --workload D4_T4:0" + data).out());
     assertThat(Cli.line("workload show D4_T4:0 --seed 2" + data).out()).isNotEqualTo(first.out());
   }
 

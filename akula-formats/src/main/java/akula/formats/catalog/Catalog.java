@@ -166,7 +166,11 @@ public final class Catalog {
   }
 
   private enum Kind {
-    MACHINE("machine", "machines", "a file", List.of(".json")),
+    MACHINE(
+        "machine",
+        "machines",
+        "a file (docs/reference/data-formats.md says how it is written)",
+        List.of(".json")),
     DATA_SET("data set", "data-sets", "a folder", List.of("")),
     WORKLOAD(
         "workload",

@@ -1,9 +1,12 @@
 package akula.formats.dataset;
 
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.Mistakes;
+import akula.formats.journal.Journal;
 import akula.formats.tree.Fields;
 import akula.formats.tree.TreeReader;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,8 +71,41 @@ public final class DataSetReader {
       String found = Files.exists(folder) ? "is no folder" : "there is no such folder";
       mistakes.add(folder.toString(), 0, 0, found + "; expected the folder of a data set");
     }
+    if (isBeingMeasured(folder)) {
+      mistakes.add(
+          folder.toString(),
+          0,
+          0,
+          MessageCode.NOT_THERE,
+          "is no data set yet, as the campaign that is measured into it is not finished;"
+              + " 'akula profile' with the name or file of that campaign resumes it with --resume"
+              + " --out "
+              + folder);
+    }
+    mistakes.throwIfAny();
+    if (!Files.exists(folder.resolve(FILE))
+        && !Files.exists(folder.resolve(ApplicationsReader.FILE))) {
+      mistakes.add(
+          folder.toString(),
+          0,
+          0,
+          "is no data set; expected a folder with %s and %s"
+              .formatted(FILE, ApplicationsReader.FILE));
+    }
     mistakes.throwIfAny();
     return read(new DataSetFolder(folder, null, mistakes), mistakes, kinds);
+  }
+
+  /** What is whole has no journal any more. */
+  private static boolean isBeingMeasured(Path folder) throws InvalidInputException {
+    try {
+      return !Files.exists(folder.resolve(FILE))
+          && Journal.look(folder, "campaign")
+              .filter(begun -> begun.task().contains("\"command\":\"profile\""))
+              .isPresent();
+    } catch (IOException _) {
+      return false; // whoever reads the files is told
+    }
   }
 
   /**

@@ -76,9 +76,21 @@ public final class TreeReader {
    * @return the checked view of the object that the text holds, or nothing if there is none
    */
   public static Optional<Fields> read(SourceText source, Mistakes mistakes) {
+    return read(source, mistakes, "an object with keys");
+  }
+
+  /**
+   * Reads a text: YAML if its file is called so, else JSON.
+   *
+   * @param source what to read
+   * @param mistakes takes every mistake
+   * @param expected what it holds, for who wrote something else
+   * @return as of {@link #read(SourceText, Mistakes)}
+   */
+  public static Optional<Fields> read(SourceText source, Mistakes mistakes, String expected) {
     Optional<Node> root = node(source, mistakes);
     if (root.isPresent() && !(root.get() instanceof Node.Entries)) {
-      String message = "found " + root.get().found() + "; expected an object with keys";
+      String message = "found %s; expected %s".formatted(root.get().found(), expected);
       mistakes.add(
           source.name(),
           root.get().line(),

@@ -39,6 +39,10 @@ public final class WorkloadReader {
   /** The most threads that a workload may launch. */
   public static final int MOST_THREADS = 1_000_000;
 
+  /** Keys that only files of sweeps have. */
+  private static final List<String> OF_SWEEPS =
+      List.of("policies", "categories", "workloads", "workload", "parts");
+
   private final SourceText source;
   private final Mistakes mistakes;
   private final Optional<Collection<String>> known;
@@ -104,7 +108,10 @@ public final class WorkloadReader {
     if (source.name().toLowerCase(Locale.ROOT).endsWith(".csv")) {
       CsvTable.read(source, mistakes).ifPresent(this::readTable);
     } else {
-      name = TreeReader.read(source, mistakes).map(this::readTree).orElse(name);
+      name =
+          TreeReader.read(source, mistakes, "the key launches: before the list")
+              .map(this::readTree)
+              .orElse(name);
     }
     if (launches.isEmpty() && mistakes.isEmpty()) {
       mistakes.add(source.name(), 0, 0, "launches nothing; expected at least one application");
@@ -142,6 +149,11 @@ public final class WorkloadReader {
   }
 
   private String readTree(Fields fields) {
+    if (!fields.has("launches") && OF_SWEEPS.stream().anyMatch(fields::has)) {
+      fields.complain(
+          "is a sweep file, not a workload; 'akula sweep %s' runs it".formatted(source.name()));
+      return nameOf(source.name());
+    }
     String name = fields.text("name", nameOf(source.name()));
     fields.text("description", "");
     fields.eachObject("launches", this::readEntry);

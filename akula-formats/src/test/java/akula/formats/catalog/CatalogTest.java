@@ -40,7 +40,7 @@ class CatalogTest {
     assertThatThrownBy(() -> catalog.machine("2y4"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "there is no machine '2y4'; expected a file or one of"
+            "there is no machine '2y4'; expected a file (docs/reference/data-formats.md says how it is written) or one of"
                 + " 2x2, 2x4, 2x4-asymmetric, 2x4x2, 32x4, 4x2, all-fast, all-slow, core2duo, half-half, one-fast, power8, small-server; did you mean '2x4'?");
     assertThatThrownBy(() -> catalog.dataSet("paper_example"))
         .hasMessageStartingWith(
@@ -51,6 +51,8 @@ class CatalogTest {
         .hasMessageContaining("; expected a file, CATEGORY:NUMBER such as D4_T4:17, or one of ");
     assertThatThrownBy(() -> new Catalog(Path.of("nowhere")).machine(""))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("there is no machine ''; expected a file");
+        .hasMessage(
+            "there is no machine ''; expected a file (docs/reference/data-formats.md says how it is"
+                + " written)");
   }
 }

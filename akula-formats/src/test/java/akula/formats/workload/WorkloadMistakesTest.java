@@ -47,6 +47,15 @@ class WorkloadMistakesTest {
   }
 
   @Test
+  void reportsWhatIsNoWorkload() {
+    assertThat(messages("w.yaml", "- {application: alpha}\n"))
+        .containsExactly("w.yaml:1:1: found a list; expected the key launches: before the list");
+    assertThat(messages("w.yaml", "name: s\ncategories: [A4]\npolicies: [di]\n"))
+        .containsExactly(
+            "w.yaml:1:1: is a sweep file, not a workload; 'akula sweep w.yaml' runs it");
+  }
+
+  @Test
   void reportsThatCommasSeparate() {
     assertThat(messages("w.csv", "application;launch_s\nalpha;1\n"))
         .containsExactly("w.csv:1: found ';' between the columns; expected ','");

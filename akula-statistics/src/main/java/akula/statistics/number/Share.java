@@ -37,13 +37,26 @@ public record Share(int count, int of) {
     return count == of ? value() : Math.min(1, end(1));
   }
 
-  /** Returns it in per cent with its interval, for people: {@code 90 (70-97)}. */
+  /**
+   * Returns it in per cent with its interval, for people: {@code 90 (70-97)}. All three have as
+   * many decimals as it takes that 0 and 100 stand for none and all: {@code 99.8 (99.3-99.9)}.
+   */
   public String percent() {
-    return "%s (%s-%s)".formatted(percent(value()), percent(low()), percent(high()));
+    int decimals = Math.max(decimals(value()), Math.max(decimals(low()), decimals(high())));
+    return "%s (%s-%s)"
+        .formatted(
+            Digits.fixed(100 * value(), decimals),
+            Digits.fixed(100 * low(), decimals),
+            Digits.fixed(100 * high(), decimals));
   }
 
-  private static String percent(double value) {
-    return Digits.fixed(100 * value, 0);
+  private static int decimals(double value) {
+    double least = 100 * Math.min(value, 1 - value);
+    int decimals = 0;
+    for (double half = 0.5; least > 0 && least <= half; half /= 10) {
+      decimals++;
+    }
+    return decimals;
   }
 
   private double end(int side) {

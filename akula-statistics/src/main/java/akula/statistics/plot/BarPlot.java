@@ -150,7 +150,9 @@ public record BarPlot(
   }
 
   private Scale scale(double from, double to) {
-    return Scale.of(Math.min(0, least()), Math.max(AxisEnd.of(ends(true)), 1e-9), from, to);
+    double least = Math.min(0, least());
+    double greatest = Math.max(0, AxisEnd.of(ends(true)));
+    return Scale.of(least, greatest > least ? greatest : 1, from, to);
   }
 
   /** Returns the number at the end of the axis. */

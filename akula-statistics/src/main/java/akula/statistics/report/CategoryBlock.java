@@ -133,7 +133,8 @@ record CategoryBlock(Results results, List<String> categories, List<String> poli
     return results
         .draws()
         .flatMap(drawn ->
-            Comparison.of(results.distinct(List.of(first, second)), measure, first, second)
+            Comparison.of(
+                    results.distinct(List.of(first, second)), categories, measure, first, second)
                 .map(comparison -> DifferenceSources.of(comparison, drawn).isOpen()))
         .orElse(false);
   }

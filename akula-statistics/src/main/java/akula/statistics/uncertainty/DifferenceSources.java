@@ -94,9 +94,19 @@ public record DifferenceSources(Estimate difference, OverDraws data) {
 
   /**
    * Returns whether other data could turn the difference round: the interval that they bring holds
-   * 0, or fewer than 95% of the draws have the sign that it has with the data as measured.
+   * 0, or it is not certain that 95% of all draws have the sign that it has with the data as
+   * measured, by the lower end of the interval of that share. So 73 draws that agree are needed.
    */
   public boolean isOpenByData() {
+    return isTurnedByData() || data.sameSign().low() < Estimate.CONFIDENCE;
+  }
+
+  /** Returns whether it is open only since the draws, which do not turn it round, are too few. */
+  public boolean hasTooFewDraws() {
+    return isOpenByData() && !isTurnedByData();
+  }
+
+  private boolean isTurnedByData() {
     return !(measurementHalfWidth() < Math.abs(difference.mean()))
         || data.sameSign().value() < Estimate.CONFIDENCE;
   }

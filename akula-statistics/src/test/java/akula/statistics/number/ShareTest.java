@@ -15,6 +15,21 @@ class ShareTest {
   void isShownInPerCentWithItsInterval() {
     assertThat(new Share(18, 20).percent()).isEqualTo("90 (70-97)");
     assertThat(new Share(20, 20).percent()).isEqualTo("100 (84-100)");
+    assertThat(new Share(0, 20).percent()).isEqualTo("0 (0-16)");
+  }
+
+  /** 0 and 100 stand for none and all only. */
+  @ParameterizedTest
+  @CsvSource({
+    "998,1000,99.8 (99.3-99.9)",
+    "2,1000,0.2 (0.1-0.7)",
+    "199,200,99.5 (97.2-99.9)",
+    "1,40,2.5 (0.4-12.9)",
+    "39,40,97.5 (87.1-99.6)",
+    "1,1000000,0.00010 (0.00002-0.00057)"
+  })
+  void whatIsSomeIsNotShownAsNoneOrAll(int count, int of, String shown) {
+    assertThat(new Share(count, of).percent()).isEqualTo(shown);
   }
 
   @ParameterizedTest

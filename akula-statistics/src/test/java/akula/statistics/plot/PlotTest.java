@@ -48,6 +48,14 @@ class PlotTest {
   }
 
   @Example
+  void whereAllBarsAreZeroTheAxisEndsAtOne() {
+    var zeros = List.of(List.of(estimate(0, 0)), List.of(estimate(0, Double.NaN)));
+    BarPlot plot = new BarPlot("t", "a", List.of("g", "h"), List.of("p"), zeros);
+    assertThat(plot.end()).isEqualTo(1);
+    assertThat(plot.svg()).contains(">0.2<").doesNotContain("0.00000");
+  }
+
+  @Example
   void manyGroupsGoOverSeveralRows() throws Exception {
     List<String> groups = IntStream.range(0, 40).mapToObj(i -> "D16_S96_T" + i).toList();
     List<List<Optional<Estimate>>> values = new ArrayList<>();

@@ -3,12 +3,14 @@ package akula.statistics.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.metrics.Measure;
 import akula.statistics.reading.ClosedFiles;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.Results;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.SweepFiles;
 import akula.statistics.reading.WholeSweep;
+import akula.statistics.results.DrawsCsv;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -242,6 +244,42 @@ class HtmlReportTest {
         .extracting(NamedPlot::name)
         .contains("overall-worst", "overall-worst-2")
         .doesNotHaveDuplicates();
+  }
+
+  /** Drawn data turn two policies round in the category that a third one has not run. */
+  @Test
+  void whatIsOpenInOtherCategoriesIsNotOpenHere() throws Exception {
+    List<String> policies = List.of("di", "random", "swap");
+    Path one = SweepFiles.write(temp.resolve("one"), CATEGORIES, policies, 20, 1);
+    Files.delete(one.resolve("summary.csv"));
+    Files.delete(one.resolve("threads.csv"));
+    String manifest = Files.readString(one.resolve("manifest.json"));
+    Files.writeString(
+        one.resolve("manifest.json"),
+        manifest
+            .replaceAll("\"(categories|policies|threads)\"", "\"other_$1\"")
+            .replaceFirst("\"seed\"", "\"uncertainty\" : {\"draws\" : 80}, $0"));
+    String runs = Files.readString(one.resolve("runs.csv"));
+    Files.writeString(
+        one.resolve("runs.csv"),
+        runs.replaceAll("D2_T0,\\d+,swap,.*\n", "")
+            .replaceAll(",random,([^,]*),", ",random,1$1,1"));
+    StringBuilder draws = new StringBuilder(String.join(",", DrawsCsv.SCHEMA.names()) + "\n");
+    for (int draw = 1; draw <= 80; draw++) {
+      for (String category : CATEGORIES) {
+        for (String policy : policies) {
+          int turned = category.equals("D2_T0") && draw % 2 == 0 ? 2000 : 0;
+          int mean = policy.equals("di") ? turned : 100;
+          draws.append(
+              "%d,%s,%s,%d.000000%s\n"
+                  .formatted(draw, category, policy, mean, ",0.000000".repeat(6)));
+        }
+      }
+    }
+    Files.writeString(one.resolve("draws.csv"), draws.toString());
+    assertThat(CategoryBlock.of(ResultsReader.read(one)))
+        .extracting(block -> block.isOpen("di", "random", Measure.AVERAGE))
+        .containsExactly(false, true);
   }
 
   @Test

@@ -68,10 +68,10 @@ class OverDrawsTest {
   void theOrderIsOpenWhereTheDataOrBothSourcesReachZero() {
     Estimate sure = Estimate.of(30, 1, 0.1);
     Estimate barely = Estimate.of(30, 1, 0.45);
-    OverDraws narrow = new OverDraws(1, 0.99, 1, 1.01);
-    OverDraws some = new OverDraws(1, 0.9, 1, 1.1);
-    OverDraws wide = new OverDraws(1, -1, 1, 3);
-    OverDraws turned = new OverDraws(1, -0.1, -0.11, -0.1);
+    OverDraws narrow = drawn(75, 0.99, 1, 1.01);
+    OverDraws some = drawn(75, 0.8, 1, 1.2);
+    OverDraws wide = drawn(75, -1, 1, 3);
+    OverDraws turned = drawn(75, -0.1, -0.11, -0.1);
     assertThat(new DifferenceSources(sure, narrow).isOpen()).isFalse();
     assertThat(new DifferenceSources(sure, wide).isOpenByData()).isTrue();
     assertThat(new DifferenceSources(sure, turned).isOpenByData()).isTrue();
@@ -81,6 +81,22 @@ class OverDrawsTest {
     assertThat(both.difference().halfWidth()).isLessThan(1);
     assertThat(both.isOpenByData()).isFalse();
     assertThat(both.isOpen()).isTrue();
+  }
+
+  /** Of 72 that agree the share may be below 95%. */
+  @Test
+  void fewDrawsThatAgreeLeaveTheOrderOpen() {
+    Estimate sure = Estimate.of(30, 1, 0.1);
+    for (int draws : new int[] {8, 40, 72, 73, 200}) {
+      DifferenceSources sources = new DifferenceSources(sure, drawn(draws, 0.99, 1, 1.01));
+      assertThat(sources.hasTooFewDraws()).as("%d", draws).isEqualTo(draws < 73);
+      assertThat(sources.isOpenByData()).as("%d", draws).isEqualTo(draws < 73);
+    }
+    assertThat(new DifferenceSources(sure, drawn(8, -1, 1, 3)).hasTooFewDraws()).isFalse();
+  }
+
+  private static OverDraws drawn(int draws, double... values) {
+    return new OverDraws(1, IntStream.range(0, draws).mapToDouble(i -> values[i % 3]).toArray());
   }
 
   /** With one source alone both together are that one. */

@@ -77,8 +77,8 @@ public final class NewFolder {
       throw new UsageException(
           MessageCode.THERE_ALREADY,
           PlainFile.exists(folder.resolve(Journal.FILE)) || PartsFolder.isUnfinished(folder)
-              ? ("the results folder %s has an unfinished %s; add --resume to resume it, or"
-                      + " --overwrite to begin anew")
+              ? ("the results folder %s has an unfinished %s; add --resume to resume it if its"
+                      + " settings are these, or --overwrite to begin anew")
                   .formatted(folder, what)
               : "the results folder %s exists; name a new one, or add --overwrite to replace it"
                   .formatted(folder));

@@ -41,7 +41,6 @@ public final class SettingWords {
           "bound", "true",
           "explain", "true",
           "parquet", "true",
-          "threads", "true",
           "settings.link_inputs", "true",
           "settings.observe", "true",
           "settings.realtime", "false");
@@ -78,6 +77,11 @@ public final class SettingWords {
    * @param now the value that it has
    */
   String difference(String key, Optional<String> before, Optional<String> now) {
+    if (key.equals("threads") && before.isPresent() && now.isPresent()) {
+      return before.get().equals("true") // by default that depends on the number of rows
+          ? "threads.csv was written, now it is not (give --threads)"
+          : "threads.csv was not written, now it is (give --no-threads)";
+    }
     String flag = FLAGS.get(key);
     if (flag != null && before.isPresent() && now.isPresent()) {
       String name = key.equals("settings.realtime") ? "--no-realtime" : option(key);

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -39,6 +42,21 @@ public final class SettingsDifference {
   private static final String MEMORY =
       " (its cpus or its memory: an earlier version began this and did not write down which)";
 
+  /** What became of something that is not as it was. */
+  private enum Fate {
+    CHANGED("was changed since", "were changed since"),
+    NEW("was not there", "were not there"),
+    GONE("is gone", "are gone");
+
+    private final String ofOne;
+    private final String ofSeveral;
+
+    Fate(String ofOne, String ofSeveral) {
+      this.ofOne = ofOne;
+      this.ofSeveral = ofSeveral;
+    }
+  }
+
   /** Objects whose fields are hashes, by the name of what is hashed, with what that is. */
   private static final Map<String, String> HASHED =
       Map.of(
@@ -46,8 +64,6 @@ public final class SettingsDifference {
           "program %s",
           "inputs.",
           "input %s",
-          ENVIRONMENT,
-          "variable %s of the environment",
           OF_WORKLOADS,
           "the file of workload %s");
 
@@ -57,6 +73,9 @@ public final class SettingsDifference {
   private final List<String> settings = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
   private final List<String> decides = new ArrayList<>();
+
+  /** Names of variables of the environment, by what became of them. */
+  private final SortedMap<Fate, List<String>> variables = new TreeMap<>();
 
   /** Whether the results that are there do not say how some of these decide. */
   private boolean isUntold;
@@ -84,7 +103,26 @@ public final class SettingsDifference {
   }
 
   private boolean isOther(String key) {
-    return !Objects.equals(before.get(key), now.get(key));
+    return !Objects.equals(before.get(key), now.get(key))
+        && !isOfAnIgnoredVariable(key)
+        && !isOfASourceThatDecidesAlike(key);
+  }
+
+  /** Earlier builds wrote down more of them. */
+  private static boolean isOfAnIgnoredVariable(String key) {
+    return key.startsWith(ENVIRONMENT)
+        && !InheritedVariables.counts(key.substring(ENVIRONMENT.length()));
+  }
+
+  /** Of a source file nothing but comments and layout is outside of its fingerprint. */
+  private boolean isOfASourceThatDecidesAlike(String key) {
+    if (!key.startsWith(POLICY) || !key.endsWith(HASH) || fate(key) != Fate.CHANGED) {
+      return false;
+    }
+    String fingerprint = ownerOf(key) + FINGERPRINT;
+    return isSourceFile(ownerOf(key))
+        && before.containsKey(fingerprint)
+        && Objects.equals(before.get(fingerprint), now.get(fingerprint));
   }
 
   /**
@@ -135,9 +173,13 @@ public final class SettingsDifference {
     String object = key.substring(0, key.indexOf('.') + 1);
     if (HASHED.containsKey(object)) {
       String what = HASHED.get(object).formatted(key.substring(object.length()));
-      boolean both = before.containsKey(key) && now.containsKey(key);
-      String how = both ? "was changed since" : now.containsKey(key) ? "was not there" : "is gone";
-      files.add(what + " " + how);
+      files.add(what + " " + fate(key).ofOne);
+      return;
+    }
+    if (object.equals(ENVIRONMENT)) {
+      variables
+          .computeIfAbsent(fate(key), _ -> new ArrayList<>())
+          .add(key.substring(ENVIRONMENT.length()));
       return;
     }
     if (key.equals(WORKLOAD)) {
@@ -150,6 +192,10 @@ public final class SettingsDifference {
     } else {
       settings.add(difference(key));
     }
+  }
+
+  private Fate fate(String key) {
+    return !before.containsKey(key) ? Fate.NEW : now.containsKey(key) ? Fate.CHANGED : Fate.GONE;
   }
 
   private String difference(String key) {
@@ -186,16 +232,32 @@ public final class SettingsDifference {
       return isOther("policies");
     }
     return switch (key.replaceFirst("\\..*", "")) {
-      case NAME -> isOther(FILE) || isOther(FILES) || now.containsKey(FILES);
+      case NAME ->
+          isOther(FILE) || isOther(FILES) || now.containsKey(FILES) || isSweepOfOtherData();
       case "workloads_per_category", "arrivals" ->
           before.containsKey(FILES) != now.containsKey(FILES);
       case "share_first", "share_end" -> true; // from the share, and what is shared out
       case MACHINE -> followsFromMachine(key);
       case "uncertainty" -> !key.equals("uncertainty.draws"); // from the data set
+      case "threads", "parquet_from", "parquet_part_workloads" -> followsFromSize();
+      case "policies" -> isSweepOfOtherData();
       case "data" -> !key.equals("data.name") && isOther("data.name");
-      case "sources", "solo_seconds" -> !(settings.isEmpty() && files.isEmpty() && !isOther(FILE));
+      case "sources", "solo_seconds" ->
+          !(settings.isEmpty() && files.isEmpty() && variables.isEmpty() && !isOther(FILE));
       default -> false;
     };
+  }
+
+  /** Where nothing is said, the data set decides on categories and policies. */
+  private boolean isSweepOfOtherData() {
+    return "sweep".equals(now.get("command")) && isOther("data.name");
+  }
+
+  /** Where nothing is said, the number of rows decides which tables are written, and how. */
+  private boolean followsFromSize() {
+    return Stream.of(NAME, "workloads_per_category", "policies", FILES, "data.name", "data.sha256")
+            .anyMatch(this::isOther)
+        || now.keySet().stream().anyMatch(key -> key.startsWith(OF_WORKLOADS) && isOther(key));
   }
 
   /** A kind that only one of both uses follows from the models that were chosen. */
@@ -238,10 +300,16 @@ public final class SettingsDifference {
     if (!owner.startsWith(POLICY)) {
       return "%s %s".formatted(owner.equals("data") ? "data set" : owner, now.get(owner + ".name"));
     }
-    String name = owner.substring(POLICY.length());
-    String spec = now.getOrDefault(owner + SPECIFICATION, name);
     return "the %s of policy %s"
-        .formatted(PolicySpec.parse(spec).isSourceFile() ? "source file" : "plugin", spec);
+        .formatted(isSourceFile(owner) ? "source file" : "plugin", specificationOf(owner));
+  }
+
+  private String specificationOf(String policy) {
+    return now.getOrDefault(policy + SPECIFICATION, policy.substring(POLICY.length()));
+  }
+
+  private boolean isSourceFile(String policy) {
+    return PolicySpec.parse(specificationOf(policy)).isSourceFile();
   }
 
   /**
@@ -249,7 +317,7 @@ public final class SettingsDifference {
    * was 1, not 5; give the same settings}.
    */
   public String text() {
-    if (settings.isEmpty() && files.isEmpty() && !decides.isEmpty()) {
+    if (settings.isEmpty() && files.isEmpty() && variables.isEmpty() && !decides.isEmpty()) {
       return (isUntold
               ? "from a build that did not write down how these decide: %s"
               : "from a build in which other decisions are made by %s")
@@ -257,11 +325,23 @@ public final class SettingsDifference {
           .concat("; resume with that build");
     }
     if (settings.isEmpty()) {
-      return "from before a change: %s; put it back as it was".formatted(listed(files));
+      return "from before a change: %s; put it back as it was".formatted(withVariables(files));
     }
     List<String> all = new ArrayList<>(settings);
     all.addAll(files);
-    return "with other settings: %s; give the same settings".formatted(listed(all));
+    return "with other settings: %s; give the same settings".formatted(withVariables(all));
+  }
+
+  /** All variables are named: one that is not cannot be put back. */
+  private String withVariables(List<String> all) {
+    List<String> parts = new ArrayList<>(all.isEmpty() ? List.of() : List.of(listed(all)));
+    variables.forEach((fate, names) ->
+        parts.add(
+            names.size() == 1
+                ? "variable %s of the environment %s".formatted(names.getFirst(), fate.ofOne)
+                : "variables %s of the environment %s"
+                    .formatted(String.join(", ", names), fate.ofSeveral)));
+    return String.join(", ", parts);
   }
 
   private static String listed(List<String> all) {

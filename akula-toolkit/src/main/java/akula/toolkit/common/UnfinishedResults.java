@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -53,7 +52,7 @@ public final class UnfinishedResults implements Resumption.Folder<ResumableFolde
     }
     byte[] there = FolderFile.content(path.resolve(ResultsFolder.MANIFEST));
     SettingsDifference difference = new SettingsDifference(there, task);
-    if (Arrays.equals(there, task) || !difference.isAny()) {
+    if (!difference.isAny()) {
       return true;
     }
     if (overwrite) {

@@ -26,7 +26,8 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
   /** Stands for the thread with the highest degradation. */
   public static final String WORST = "worst";
 
-  private static final String OPTION = "--explain";
+  private static final String SUBJECT = "what to explain";
+  private static final int MOST_NAMED = 8;
   private static final String BETWEEN = "..";
   private static final String EXPECTED =
       "worst, the number or name of a thread, such as 2 or mcf#2, a span of time, such as 10s..12s"
@@ -51,7 +52,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
         thread = word;
       } else {
         throw new UsageException(
-            MessageCode.WRONG_VALUE, "%s is '%s'; expected %s".formatted(OPTION, text, EXPECTED));
+            MessageCode.WRONG_VALUE, "%s is '%s'; expected %s".formatted(SUBJECT, text, EXPECTED));
       }
     }
     return span == null
@@ -68,7 +69,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
     if (from >= to) {
       throw new UsageException(
           MessageCode.WRONG_VALUE,
-          "%s is '%s'; expected a span that ends after it begins".formatted(OPTION, word));
+          "%s is '%s'; expected a span that ends after it begins".formatted(SUBJECT, word));
     }
     return new ExplainChoice("", from, to, false);
   }
@@ -84,8 +85,8 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
     }
     throw new UsageException(
         MessageCode.WRONG_VALUE,
-        "%s has the time '%s', since the run began; expected %s"
-            .formatted(OPTION, text, DurationText.expected(text)));
+        "%s is a span with the time '%s', since the run began; expected %s"
+            .formatted(SUBJECT, text, DurationText.expected(text)));
   }
 
   /** Returns whether a time belongs to the span, its two ends included. */
@@ -141,7 +142,7 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
         found.length == 0
             ? unknown(applications)
             : "%s is %s, of which there are %d threads; expected %s"
-                .formatted(OPTION, thread, found.length, numbersOf(found)));
+                .formatted(SUBJECT, thread, found.length, numbersOf(found)));
   }
 
   private int numbered(int count) {
@@ -149,28 +150,26 @@ public record ExplainChoice(String thread, long from, long to, boolean isCut) {
       throw new UsageException(
           MessageCode.WRONG_VALUE,
           "%s is thread %s; expected %s"
-              .formatted(OPTION, thread, count == 1 ? "0" : "0 to " + (count - 1)));
+              .formatted(SUBJECT, thread, count == 1 ? "0" : "0 to " + (count - 1)));
     }
     return Integer.parseInt(thread);
   }
 
   private String unknown(List<String> applications) {
+    List<String> threads = ThreadNames.of(applications);
     List<String> known = new ArrayList<>(List.of(WORST));
-    known.addAll(ThreadNames.of(applications));
-    return "%s is '%s', which is no thread of this run%s"
+    known.addAll(threads);
+    return "'%s' is no thread of this run, which has %s%s"
         .formatted(
-            OPTION,
             thread,
-            Spelling.nearest(thread, known).isPresent()
-                ? Spelling.hint(thread, known)
-                : "; expected " + EXPECTED);
+            String.join(", ", threads.subList(0, Math.min(MOST_NAMED, threads.size()))),
+            (threads.size() > MOST_NAMED ? ", ..." : "") + Spelling.hint(thread, known));
   }
 
   private String numbersOf(int[] found) {
-    int most = 8;
     String names =
         String.join(
-            ", ", IntStream.of(found).limit(most).mapToObj(id -> thread + "#" + id).toList());
-    return "one of " + names + (found.length > most ? ", ..." : "");
+            ", ", IntStream.of(found).limit(MOST_NAMED).mapToObj(id -> thread + "#" + id).toList());
+    return "one of " + names + (found.length > MOST_NAMED ? ", ..." : "");
   }
 }

@@ -10,6 +10,7 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.JobListener.Unit;
+import akula.toolkit.setup.LongInterval;
 import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.watch.PolicyWatch;
@@ -71,6 +72,7 @@ public final class HuntJob implements Job<HuntResult> {
   public HuntResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
     setup.withoutEffect(plan.policies()).forEach(listener::message);
+    LongInterval.of(setup, plan.policies()).ifPresent(listener::message);
     PartTeams.of(setup.dataSet()).ifPresent(gap -> listener.message(gap + "."));
     HuntResult result =
         new HuntResult(plan, spots(ready(), listener), output.folder(), output.replay());

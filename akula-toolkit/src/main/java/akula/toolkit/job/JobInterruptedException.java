@@ -33,7 +33,7 @@ public final class JobInterruptedException extends Exception {
     return folder;
   }
 
-  /** Returns what is kept, as the beginning of a sentence. */
+  /** Returns what is kept, as the beginning of a sentence; empty if nothing is. */
   public String kept() {
     return kept;
   }

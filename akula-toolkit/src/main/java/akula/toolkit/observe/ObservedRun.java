@@ -97,7 +97,7 @@ public record ObservedRun(
       if (!solo.containsKey(of.getFirst().application())) {
         throw new UsageException(
             MessageCode.NOT_TOGETHER,
-            "--explain is worst, but it is not known how long %s takes alone; expected runs with"
+            "what to explain is worst, but it is not known how long %s takes alone; expected runs with"
                     .formatted(of.getFirst().application())
                 + " --solo or --data, or the number or name of a thread");
       }

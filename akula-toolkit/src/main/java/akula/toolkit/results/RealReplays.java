@@ -7,6 +7,7 @@ import akula.toolkit.common.Invocation;
 import akula.toolkit.common.ShellWord;
 import akula.toolkit.run.RunDefaults;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,15 +44,19 @@ final class RealReplays implements Repeats {
   /** Random numbers of a repetition follow from the seed and its number. */
   @Override
   public Origin.Command command(String category, String policy) {
-    StringBuilder before = begun(List.of(policy)).append(" --seed ");
-    StringBuilder after = new StringBuilder();
+    List<String> before = begun(List.of(policy));
+    before.add("--seed");
+    List<String> after = new ArrayList<>();
     conditions(after);
-    return new Origin.Command(before.toString(), seed(), after.toString());
+    return new Origin.Command(
+        Invocation.command(ShellWord.command(before)) + " ",
+        seed(),
+        after.isEmpty() ? "" : " " + ShellWord.command(after));
   }
 
   @Override
-  public String all(List<String> policies) {
-    StringBuilder out = begun(policies);
+  public List<String> words(List<String> policies) {
+    List<String> out = begun(policies);
     long repetitions = Long.parseLong(manifest.text("workloads_per_category").orElse("1"));
     if (repetitions > 1) {
       add(out, "--repeat", Long.toString(repetitions));
@@ -60,22 +65,22 @@ final class RealReplays implements Repeats {
       add(out, "--seed", Long.toString(seed()));
     }
     conditions(out);
-    return out.toString();
+    return out;
   }
 
   private long seed() {
     return Long.parseLong(manifest.text("seed").orElse("1"));
   }
 
-  private StringBuilder begun(List<String> policies) {
-    StringBuilder out = new StringBuilder(Invocation.command("run"));
+  private List<String> begun(List<String> policies) {
+    List<String> out = new ArrayList<>(List.of("run"));
     add(out, "--workload", paths.fromHere(manifest.text("workload_file").orElse("")));
     policies.forEach(
         policy -> add(out, "--policy", paths.policyFromHere(manifest.policy(policy).text())));
     return out;
   }
 
-  private void conditions(StringBuilder out) {
+  private void conditions(List<String> out) {
     manifest.text("machine.cpus").ifPresent(cpus -> add(out, "--cpus", cpus));
     settings(out);
     if (!data.isEmpty()) {
@@ -84,7 +89,7 @@ final class RealReplays implements Repeats {
     plugins.ifPresent(folder -> add(out, "--plugins", folder.toString()));
   }
 
-  private void settings(StringBuilder out) {
+  private void settings(List<String> out) {
     manifest
         .object("settings")
         .forEach((key, value) -> {
@@ -110,13 +115,14 @@ final class RealReplays implements Repeats {
         .forEach((parameter, source) -> add(out, "--source", parameter + "=" + source));
   }
 
-  private void flag(StringBuilder out, String key, String value, String option) {
+  private void flag(List<String> out, String key, String value, String option) {
     if (manifest.text(key).orElse("").equals(value)) {
-      out.append(' ').append(option);
+      out.add(option);
     }
   }
 
-  private static void add(StringBuilder out, String option, String value) {
-    out.append(' ').append(option).append(' ').append(ShellWord.quoted(value));
+  private static void add(List<String> out, String option, String value) {
+    out.add(option);
+    out.add(value);
   }
 }

@@ -222,24 +222,28 @@ public final class Replays implements Repeats {
   }
 
   @Override
-  public String all(List<String> policies) {
-    StringBuilder out = new StringBuilder(Invocation.command("sweep"));
+  public List<String> words(List<String> policies) {
+    List<String> words = new ArrayList<>(List.of("sweep"));
     if (isWritten()) {
       manifest
           .texts("workload_files")
-          .forEach(file -> add(out, "--workload", paths.fromHere(file)));
+          .forEach(file -> words.addAll(List.of("--workload", paths.fromHere(file))));
     } else {
-      add(out, "--category", String.join(",", manifest.texts("categories")));
+      words.addAll(List.of("--category", String.join(",", manifest.texts("categories"))));
     }
-    manifest
-        .text("workloads_per_category")
-        .ifPresent(count -> add(out, isWritten() ? "--repeat" : "--workloads", count));
-    add(out, "--seed", Long.toString(seed()));
-    options.forEach(option -> add(out, option.name(), option.value()));
-    out.append("true".equals(manifest.text("bound").orElse("")) ? " --bound" : "");
-    manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
-    manifest.text("uncertainty.draws").ifPresent(draws -> add(out, "--uncertainty", draws));
-    policies.forEach(policy -> add(out, "--policy", policy(policy)));
-    return out.toString();
+    add(words, isWritten() ? "--repeat" : "--workloads", manifest.text("workloads_per_category"));
+    words.addAll(List.of("--seed", Long.toString(seed())));
+    options.forEach(option -> words.addAll(List.of(option.name(), option.value())));
+    if ("true".equals(manifest.text("bound").orElse(""))) {
+      words.add("--bound");
+    }
+    add(words, "--co-schedules", manifest.text("co_schedules"));
+    add(words, "--uncertainty", manifest.text("uncertainty.draws"));
+    policies.forEach(policy -> words.addAll(List.of("--policy", policy(policy))));
+    return words;
+  }
+
+  private static void add(List<String> words, String option, Optional<String> value) {
+    value.ifPresent(text -> words.addAll(List.of(option, text)));
   }
 }

@@ -39,9 +39,13 @@ public final class ReportInputs {
 
   /** Takes results, and where their inputs may be beside what ships and where they were. */
   public ReportInputs(Results results, InputPlaces places) {
-    this.manifest = results.manifest();
+    this(results.manifest(), places, InputPaths.in(results.folder()));
+  }
+
+  ReportInputs(Manifest manifest, InputPlaces places, InputPaths paths) {
+    this.manifest = manifest;
     this.places = places;
-    this.paths = InputPaths.in(results.folder());
+    this.paths = paths;
   }
 
   /**
@@ -119,6 +123,10 @@ public final class ReportInputs {
 
   /** Finds out how workloads are run again. */
   public Origin.Replay replay() throws InvalidInputException {
+    return repeats();
+  }
+
+  Repeats repeats() throws InvalidInputException {
     return manifest.kind() == RunKind.REAL ? realReplays(data()) : replays(data(), machine());
   }
 

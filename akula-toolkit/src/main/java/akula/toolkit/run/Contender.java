@@ -15,6 +15,8 @@ import akula.toolkit.setup.WantedContexts;
 import akula.wrapper.run.Capabilities;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -28,6 +30,11 @@ import java.util.TreeSet;
  * @param name what results call it
  */
 public record Contender(PolicyFactory factory, String name) {
+  /** Returns the policies among contenders, without the kernel. */
+  public static List<PolicyFactory> factories(List<Contender> contenders) {
+    return contenders.stream().map(Contender::factory).filter(Objects::nonNull).toList();
+  }
+
   /** Returns a new policy for a run, or null for the kernel. */
   public Scheduler scheduler(long seed) {
     return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));
@@ -79,7 +86,7 @@ public record Contender(PolicyFactory factory, String name) {
     try {
       RequirementsCheck.refusal(name, scheduler(0), machine, threads, here)
           .ifPresent(sentence -> {
-            throw new UsageException(MessageCode.WRONG_VALUE, sentence);
+            throw new UsageException(MessageCode.POLICY_NEEDS, sentence);
           });
     } catch (PolicyFailedException e) {
       throw failed(e);

@@ -65,11 +65,15 @@ public final class CpuChoice {
 
   /** Returns the cpus of a machine, as the kernel writes them. */
   public static String cpus(MachineDescription machine) {
-    return CpuList.format(
-        machine.domains().stream()
-            .flatMap(domain -> domain.cores().stream())
-            .flatMap(core -> core.cpus().stream())
-            .sorted()
-            .toList());
+    return CpuList.format(all(machine));
+  }
+
+  /** Returns the cpus of a machine, in order. */
+  static List<Integer> all(MachineDescription machine) {
+    return machine.domains().stream()
+        .flatMap(domain -> domain.cores().stream())
+        .flatMap(core -> core.cpus().stream())
+        .sorted()
+        .toList();
   }
 }

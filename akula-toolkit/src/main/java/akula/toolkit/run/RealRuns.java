@@ -30,6 +30,7 @@ public final class RealRuns {
   private final RealPlan plan;
   private final RunDirectories directories;
   private final Consumer<String> messages;
+  private final Consumer<String> warnings;
   private final RunWatch watch;
 
   /** Makes what is watched of a run. */
@@ -39,11 +40,16 @@ public final class RealRuns {
     RealHost.Watch over(RunTitle title, List<RealLaunch> launches);
   }
 
-  public RealRuns(
-      RealPlan plan, RunDirectories directories, Consumer<String> messages, RunWatch watch) {
+  /**
+   * Makes them.
+   *
+   * @param view is told what was done, and what has to be told whoever looks
+   */
+  public RealRuns(RealPlan plan, RunDirectories directories, RunView view, RunWatch watch) {
     this.plan = plan;
     this.directories = directories;
-    this.messages = messages;
+    messages = view::line;
+    warnings = view::message;
     this.watch = watch;
   }
 
@@ -177,10 +183,15 @@ public final class RealRuns {
   }
 
   /** Makes a run; what does not come to its end is written down, unless somebody stopped it. */
-  private static RealOutcome made(RunTitle title, RealResults results, Making making)
+  private RealOutcome made(RunTitle title, RealResults results, Making making)
       throws AgentException, RunException, InterruptedException, IOException {
+    OtherLoad others = OtherLoad.begin();
     try {
-      return making.make();
+      RealOutcome outcome = making.make();
+      others
+          .end(CpuChoice.all(plan.host().machine()), outcome)
+          .ifPresent(sentence -> warnings.accept(title.text() + ": " + sentence + "."));
+      return outcome;
     } catch (AgentException | RunException e) {
       if (!Thread.currentThread().isInterrupted()) {
         results.fail("%s, failed: %s".formatted(title.text(), e.getMessage()));

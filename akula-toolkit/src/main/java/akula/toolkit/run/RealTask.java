@@ -3,6 +3,7 @@ package akula.toolkit.run;
 import akula.formats.dataset.DataSet;
 import akula.formats.tree.JsonText;
 import akula.statistics.results.InputPaths;
+import akula.toolkit.setup.LongInterval;
 import akula.toolkit.setup.WantedContexts;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -54,5 +55,19 @@ public record RealTask(
       new ProgressTimes(plan).gap(solo.missing(plan.programs())).ifPresent(gaps::add);
     }
     return gaps;
+  }
+
+  /**
+   * Returns a sentence on programs that are too short for the policies to see anything of them;
+   * nothing as long as not all solo times are known.
+   */
+  Optional<String> longInterval() {
+    return solo.isComplete(plan.programs())
+        ? LongInterval.of(
+            plan.settings().interval(),
+            Contender.factories(plan.contest().contenders()),
+            plan.programs().firsts().stream()
+                .mapToDouble(one -> solo.nanos(one.launch().application()).orElseThrow() / 1e9))
+        : Optional.empty();
   }
 }

@@ -34,12 +34,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Plans real runs; each method is named after an option of {@code akula run} and means the same. Of
  * the policies one may be {@code linux}: placement is left to the kernel.
  */
 public final class RunBuilder extends ContestBuilder<RunBuilder> {
+  /** What {@code simulate} takes for one of the workloads that sweeps draw. */
+  private static final Pattern DRAWN = Pattern.compile("[ADST]\\d+(_[ADST]\\d+)*(:\\d+)?");
+
   private Path workload;
   private Duration budget = duration(RunDefaults.BUDGET);
   private Duration patience = duration(RunDefaults.PATIENCE);
@@ -241,7 +245,17 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   /** A path is taken as it is: whether its file is there is found out when it is read. */
   private static Path shippedOr(Path workload) throws InvalidInputException {
     boolean isName = workload.getNameCount() == 1 && !workload.isAbsolute();
-    return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
+    try {
+      return isName ? Home.catalog().writtenWorkload(workload.toString()) : workload;
+    } catch (InvalidInputException e) {
+      if (DRAWN.matcher(workload.toString()).matches()) {
+        throw new UsageException(
+            MessageCode.NOT_TOGETHER,
+            "--workload is %s, which names a drawn workload, and those are only simulated; expected one whose entries have commands"
+                .formatted(workload));
+      }
+      throw e;
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package akula.toolkit.run;
 
 import akula.api.Control;
+import akula.toolkit.common.InheritedVariables;
 import akula.toolkit.common.Sha256;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
@@ -10,11 +11,9 @@ import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -40,33 +39,6 @@ public record RunConditions(
    * password by it.
    */
   private static final int SHORT_HASH = 8;
-
-  /** Variables that are others in each shell, terminal or session. */
-  private static final Set<String> OF_A_SESSION =
-      Set.of(
-          "PWD",
-          "OLDPWD",
-          "SHLVL",
-          "_",
-          "COLUMNS",
-          "LINES",
-          "COLORTERM",
-          "WINDOWID",
-          "WINDOW",
-          "STY",
-          "DISPLAY",
-          "WAYLAND_DISPLAY",
-          "XAUTHORITY",
-          "DBUS_SESSION_BUS_ADDRESS",
-          "INVOCATION_ID",
-          "JOURNAL_STREAM",
-          "SYSTEMD_EXEC_PID",
-          "MANAGERPID",
-          "KRB5CCNAME");
-
-  /** {@code SUDO_COMMAND} has the whole command line, with or without {@code --resume}. */
-  private static final List<String> PREFIXES =
-      List.of("AKULA_", "SSH_", "SUDO_", "XDG_SESSION_", "TERM", "TMUX", "VTE_", "GPG_");
 
   /**
    * Looks at this machine, and reads programs and inputs.
@@ -117,19 +89,15 @@ public record RunConditions(
     return agent;
   }
 
-  /** Returns short hashes of variables, without those that are others in each shell. */
+  /** Returns short hashes of variables, without those that do not count. */
   static SortedMap<String, String> environment(Map<String, String> variables) {
     SortedMap<String, String> hashes = new TreeMap<>();
     variables.forEach((name, value) -> {
-      if (!isOfASession(name)) {
+      if (InheritedVariables.counts(name)) {
         hashes.put(name, Sha256.of(value).substring(0, SHORT_HASH));
       }
     });
     return hashes;
-  }
-
-  private static boolean isOfASession(String name) {
-    return OF_A_SESSION.contains(name) || PREFIXES.stream().anyMatch(name::startsWith);
   }
 
   /** Some programs may be run and not be read. */

@@ -4,6 +4,7 @@ import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.statistics.results.ResumableFolder;
+import akula.statistics.results.UnfinishedFolder;
 import akula.statistics.summary.Summary;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.Job;
@@ -100,6 +101,7 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
     sources.check(task.plan().host().capabilities());
     task.check();
     task.gaps().forEach(gap -> listener.message(gap + "."));
+    task.longInterval().ifPresent(listener::message);
   }
 
   @Override
@@ -118,16 +120,23 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
   public RealRunsResult run(JobListener listener, RunView view)
       throws InvalidInputException, RunFailedException, IOException, JobInterruptedException {
     check(listener);
-    return RealWork.run(
-        out,
-        listener,
-        () -> {
-          try {
-            return make(listener, view);
-          } finally {
-            view.end();
-          }
-        });
+    try {
+      return RealWork.run(
+          out,
+          listener,
+          () -> {
+            try {
+              return make(listener, view);
+            } finally {
+              view.end();
+            }
+          });
+    } catch (JobInterruptedException e) {
+      Optional<UnfinishedFolder> left = UnfinishedFolder.look(out);
+      DoneRuns done = DoneRuns.of(out, left.map(UnfinishedFolder::aside).orElse(new byte[0]));
+      boolean isNone = done.runs().isEmpty() && done.solo().isEmpty();
+      throw isNone ? new JobInterruptedException(out, e.isStopped(), "", e) : e;
+    }
   }
 
   private RealRunsResult make(JobListener listener, RunView view)
@@ -162,11 +171,15 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
             new RealResults(
                 folder, plan.workload().name(), policies, RealResults.Further.of(plan))) {
       var directories = RunDirectories.in(out, plan.asked().links(), results.resumes());
-      RealRuns runs = new RealRuns(plan, directories, view::line, watch(view, solo));
+      RealRuns runs = new RealRuns(plan, directories, view, watch(view, solo));
+      boolean known = solo.isComplete(plan.programs());
       results.done().solo().forEach(solo::take);
       List<String> unknown = solo.missing(plan.programs());
       if (task.measure() && !unknown.isEmpty()) {
         runs.measureSolo(unknown, solo, results);
+      }
+      if (!known) {
+        task.longInterval().ifPresent(view::message);
       }
       results.begin(solo, solo.isComplete(plan.programs()));
       List<DoneRun> done = runs.run(results);

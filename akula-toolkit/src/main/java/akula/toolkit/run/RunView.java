@@ -24,13 +24,23 @@ public interface RunView {
   /** Something was done: a line on it. */
   default void line(String text) {}
 
+  /** Something has to be told, whoever looks. */
+  void message(String sentence);
+
   /** No more runs are made, whatever ended them; there is nothing more to show. */
   default void end() {}
 
   /** Returns one that shows nothing, and passes on what is reported of runs. */
   static RunView reporting(JobListener listener) {
-    return (_, _, _, _, _) ->
-        new RunEvents() {
+    return new RunView() {
+      @Override
+      public RunEvents over(
+          RunTitle title,
+          int programs,
+          SoloTimes solo,
+          MachineModel model,
+          CounterReadings readings) {
+        return new RunEvents() {
           @Override
           public void reported(long nanos, String text) {
             if (!Interruption.isByPolicy()) { // else it waits inside of System.exit
@@ -38,5 +48,12 @@ public interface RunView {
             }
           }
         };
+      }
+
+      @Override
+      public void message(String sentence) {
+        listener.message(sentence);
+      }
+    };
   }
 }

@@ -45,8 +45,8 @@ public final class PolicyRequirements {
     } catch (MissingParameterException e) {
       throw new UsageException(
           MessageCode.POLICY_NEEDS,
-          DataSetsWith.parameter(e.parameter())
-              .added(e.getMessage(), arguments(policies, e.policy())));
+          DataSetsWith.all(e.needs())
+              .added(e.getMessage(), e.parameter(), arguments(policies, e.policy())));
     } catch (RunFailedException e) {
       if (e.getCause() == null) {
         throw new UsageException(MessageCode.POLICY_NEEDS, e.getMessage());
@@ -55,8 +55,8 @@ public final class PolicyRequirements {
     }
   }
 
-  /** What ships is on the class path. */
-  private static boolean isOfPlugin(PolicyFactory policy) {
+  /** Returns whether a policy is of a plugin or a source file: what ships is on the class path. */
+  static boolean isOfPlugin(PolicyFactory policy) {
     ClassLoader own = PolicyFactory.class.getClassLoader();
     return policy.definition().type().getClassLoader() != own;
   }

@@ -76,8 +76,7 @@ public record Setup(
           "the NUMA penalty changes nothing on machine %s, whose memory is all in one node."
               .formatted(machine.name()));
     }
-    if (!settings.slice().equals(Settings.DEFAULT.slice())
-        && policies.stream().allMatch(policy -> ordersQueues(policy.definition().type()))) {
+    if (!settings.slice().equals(Settings.DEFAULT.slice()) && allOrderQueues(policies)) {
       sentences.add(
           "the slice of %s changes nothing, as %s how long a thread has its turn."
               .formatted(
@@ -89,8 +88,10 @@ public record Setup(
     return sentences;
   }
 
-  private static boolean ordersQueues(Class<?> policy) {
-    return QueueOrder.class.isAssignableFrom(policy);
+  /** Returns whether all policies say themselves who has a turn, and are called at each. */
+  static boolean allOrderQueues(Collection<PolicyFactory> policies) {
+    return policies.stream()
+        .allMatch(policy -> QueueOrder.class.isAssignableFrom(policy.definition().type()));
   }
 
   /** Returns what switches cost, by the settings and by models, in words; nothing if nothing. */

@@ -10,9 +10,11 @@ import akula.bootstrap.engine.Simulator;
 import akula.toolkit.bound.RunBounds;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
+import akula.toolkit.setup.LongInterval;
 import akula.toolkit.setup.MissingHints;
 import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
+import akula.toolkit.setup.ThreadsInTurns;
 import akula.toolkit.setup.WantedContexts;
 import akula.toolkit.setup.WrongHints;
 import akula.toolkit.simulate.SimulateBuilder.Wanted;
@@ -76,6 +78,8 @@ public final class SimulateJob implements Job<SimulateResult> {
     Launches launches = chosen.launches();
     chosen.note().ifPresent(listener::message);
     setup.withoutEffect(List.of(policy)).forEach(listener::message);
+    LongInterval.of(setup, List.of(policy), launches).ifPresent(listener::message);
+    inTurns(launches).ifPresent(sentence -> listener.message(sentence + "."));
     WrongHints.of(launches, setup).forEach(listener::message);
     LoneThreads.of(launches, setup).forEach(listener::message);
     Optional<RunBounds> bounds =
@@ -96,6 +100,17 @@ public final class SimulateJob implements Job<SimulateResult> {
       return new SimulateResult(
           setup, result, bounds, views.occupancy(), views.explanation(), views.coSchedules());
     }
+  }
+
+  /** Somebody who writes a workload knows how many threads it has. */
+  private Optional<String> inTurns(Launches launches) {
+    long[] times = launches.launchNanos();
+    boolean isTogether = times[0] == times[times.length - 1];
+    return isTogether && SweptWorkload.of(chosen.name()).isPresent()
+        ? ThreadsInTurns.of(
+                setup, List.of(policy), "workload %s has".formatted(chosen.name()), times.length)
+            .map(sentence -> sentence + ThreadsInTurns.machineFor(times.length))
+        : Optional.empty();
   }
 
   private Void run(Simulator simulator, Scheduler scheduler, Views views)

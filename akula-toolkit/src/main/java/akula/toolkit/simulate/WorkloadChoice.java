@@ -126,8 +126,8 @@ record WorkloadChoice(String name, Launches launches, long seed, Optional<String
     } catch (InvalidInputException e) {
       throw new UsageException(
           MessageCode.UNFIT,
-          ("the default workload is made of applications of data set %s, not of %s; name a workload"
-                  + " for it with %s")
+          ("the default workload, %1$s, is made of applications of data set %1$s, not of %2$s; name a"
+                  + " workload for it with %3$s")
               .formatted(DEFAULT, data.dataSet().name(), OPTION));
     }
   }

@@ -10,7 +10,6 @@ import akula.toolkit.common.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -103,14 +102,12 @@ final class GivenShares {
   }
 
   private static void requireSame(ShareFolder one, ShareFolder other) {
-    if (!Arrays.equals(one.whole(), other.whole())) {
+    SettingsDifference difference = new SettingsDifference(one.whole(), other.whole());
+    if (difference.isAny()) {
       throw new UsageException(
           MessageCode.OTHER_JOB,
           "%s is a share of another sweep than %s, %s"
-              .formatted(
-                  other.path(),
-                  one.path(),
-                  new SettingsDifference(one.whole(), other.whole()).text()));
+              .formatted(other.path(), one.path(), difference.text()));
     }
   }
 

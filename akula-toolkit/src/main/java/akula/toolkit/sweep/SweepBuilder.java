@@ -399,7 +399,7 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
     Setup setup = draft.setup();
     SweptWorkloads which = draft.which();
     List<PolicyFactory> factories = names.named(draft.policies());
-    long rows = which.threadRows(setup.dataSet()) * factories.size();
+    requireOnce(factories);
     SweepPlan plan =
         new SweepPlan(
             setup.machine(),
@@ -409,11 +409,11 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
             which.groups(),
             which.perGroup(),
             said.seed().orElseThrow(),
-            said.threads().orElse(rows <= FEW_ROWS),
+            said.threads().orElse(which.threadRows(setup.dataSet()) * factories.size() <= FEW_ROWS),
             which.isWritten() ? Arrivals.TOGETHER : part.arrivals().orElse(Arrivals.TOGETHER),
             part.closed().orElse(Duration.ZERO),
             Optional.ofNullable(coSchedules),
-            said.uncertainty().map(count -> draws(count, setup)));
+            said.uncertainty().map(count -> draws(count, setup, part)));
     return new PartPlan(
         part.name(),
         setup,
@@ -425,10 +425,20 @@ public final class SweepBuilder extends SetupBuilder<SweepBuilder> {
         Optional.ofNullable(share));
   }
 
-  private static DataDraws draws(int count, Setup setup) {
+  private static void requireOnce(List<PolicyFactory> policies) {
+    List<String> names = policies.stream().map(PolicyFactory::name).toList();
+    for (String name : names) {
+      if (names.indexOf(name) < names.lastIndexOf(name)) {
+        throw new UsageException(
+            MessageCode.GIVEN_TWICE, "policy %s is given twice; name each once".formatted(name));
+      }
+    }
+  }
+
+  private DataDraws draws(int count, Setup setup, SweepPart part) {
     DataDraws draws = new DataDraws(setup.dataSet(), setup.models(), count);
     if (draws.drawnFigures() == 0) {
-      throw new UsageException(MessageCode.UNFIT, NoIntervals.of(setup.dataSet()));
+      throw new UsageException(MessageCode.UNFIT, NoIntervals.of(setup, part, count, folder));
     }
     return draws;
   }

@@ -32,6 +32,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Many workloads under several policies, whose results go to a folder. */
 public final class SweepJob implements Job<SweepResult> {
@@ -44,6 +45,9 @@ public final class SweepJob implements Job<SweepResult> {
   private final SweepFolder to;
   private final Function<String, PieceRunner> runners;
   private final Duration policyLimit;
+
+  /** The part of which runs are made. */
+  private PartPlan running;
 
   SweepJob(
       SweepSource source,
@@ -151,21 +155,26 @@ public final class SweepJob implements Job<SweepResult> {
           ? List.of(run(ready.getFirst(), to.path(), listener))
           : runParts(ready, listener);
     } catch (JobInterruptedException e) {
-      throw watch
-          .endless()
-          .map(why -> new JobInterruptedException(e.folder(), false, e.kept(), why))
-          .orElse(e);
+      if (watch.endless().isPresent()) {
+        RunFailedException why = withCommand(watch.endless().get(), running);
+        throw new JobInterruptedException(e.folder(), false, e.kept(), why);
+      }
+      throw e;
     } catch (InterruptedException e) {
       if (watch.endless().isPresent()) {
-        throw watch.endless().get();
+        throw withCommand(watch.endless().get(), running);
       }
       throw e;
     }
   }
 
-  private void announce(JobListener listener) {
+  /** Says what will not be as somebody may expect. */
+  public void announce(JobListener listener) {
     parts.stream()
-        .flatMap(part -> part.setup().withoutEffect(part.plan().policies()).stream())
+        .flatMap(part ->
+            Stream.concat(
+                part.setup().withoutEffect(part.plan().policies()).stream(),
+                ThreadsAndTimes.of(part)))
         .distinct()
         .forEach(listener::message);
     WorkloadClaims.of(parts).forEach(listener::message);
@@ -182,6 +191,7 @@ public final class SweepJob implements Job<SweepResult> {
           IOException,
           InterruptedException,
           JobInterruptedException {
+    running = part.plan();
     try {
       return new SweepRun(to, part.plan(), part.sweep(), folder, listener).run();
     } catch (RunFailedException e) {

@@ -9,7 +9,6 @@ import akula.toolkit.common.SettingsDifference;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -28,7 +27,8 @@ final class WholeFolder {
     Path folder = to.path();
     byte[] manifest = JsonText.encode(fields);
     Optional<byte[]> there = to.resume() ? PartsFolder.manifest(folder) : Optional.empty();
-    boolean same = there.filter(content -> Arrays.equals(content, manifest)).isPresent();
+    boolean same =
+        there.filter(content -> !new SettingsDifference(content, manifest).isAny()).isPresent();
     if (there.isPresent() && !same && !to.overwrite()) {
       throw new UsageException(
           MessageCode.OTHER_JOB,

@@ -1,5 +1,6 @@
 package akula.toolkit.tune;
 
+import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
@@ -29,6 +30,16 @@ record Sweeps(String what, Consumer<SweepBuilder> how, PolicyCatalog catalog, in
   /** Returns the same under other conditions. */
   Sweeps changed(String conditions, Consumer<SweepBuilder> change) {
     return new Sweeps(conditions, how.andThen(change), catalog, judged);
+  }
+
+  /** Returns whether there is such a policy: what its options leave out may be needed. */
+  boolean canMake(String policy) {
+    try {
+      catalog.resolve(policy);
+      return true;
+    } catch (InvalidPolicyException _) {
+      return false;
+    }
   }
 
   /** Plans one. */

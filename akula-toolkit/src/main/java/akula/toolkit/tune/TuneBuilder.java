@@ -142,7 +142,15 @@ public final class TuneBuilder {
           "--metric migrations judges no policy; expected another measure");
     }
     Sweeps sweeps = new Sweeps(sweep, catalog, workloads);
-    SweepJob race = sweeps.of(TuneJob.choices(grid).stream().map(grid::spec).toList());
+    TuneJob.Asked asked =
+        new TuneJob.Asked(
+            policy,
+            grid,
+            sweeps.canMake(grid.spec(TuneJob.usual(grid))),
+            Optional.ofNullable(against),
+            measure,
+            budget);
+    SweepJob race = sweeps.of(asked.choices().stream().map(grid::spec).toList());
     List<Sweeps> others = new ArrayList<>();
     if (noise > 0) {
       others.add(sweeps.changed("readings with noise " + noise, builder -> builder.noise(noise)));
@@ -150,19 +158,14 @@ public final class TuneBuilder {
     for (String data : elsewhere) {
       others.add(sweeps.changed("data set " + data, builder -> builder.data(data)));
     }
-    requireEnough(grid, race.parts().getFirst().plan().categories().size(), others.size());
+    requireEnough(asked, race.parts().getFirst().plan().categories().size(), others.size());
     SequencedSet<String> both = new LinkedHashSet<>();
-    both.add(catalog.resolve(grid.spec(TuneJob.usual(grid))).spec());
+    both.add(catalog.resolve(grid.spec(asked.choices().getLast())).spec());
     Optional.ofNullable(against).map(one -> catalog.resolve(one).spec()).ifPresent(both::add);
     for (Sweeps other : others) {
       other.of(List.copyOf(both)); // or it throws
     }
-    return new TuneJob(
-        new TuneJob.Asked(policy, grid, Optional.ofNullable(against), measure, budget),
-        race,
-        sweeps,
-        others,
-        clock);
+    return new TuneJob(asked, race, sweeps, others, clock);
   }
 
   private void requireBudget() {
@@ -177,10 +180,10 @@ public final class TuneBuilder {
   }
 
   /** What is judged at the end is known before: each value once, and all on other conditions. */
-  private void requireEnough(PolicyGrid grid, int categories, int others) {
+  private void requireEnough(TuneJob.Asked asked, int categories, int others) {
     if (budget instanceof TuneBudget.Runs(long count)) {
-      long least = TuneJob.judgedRuns(grid, against == null ? 0 : 1, categories, workloads, others);
-      long policies = TuneJob.choices(grid).size();
+      long least = asked.judgedRuns(categories, workloads, others);
+      long policies = asked.choices().size();
       long first = policies * categories * TuneJob.firstRound(categories);
       if (count < least + first) {
         throw new UsageException(

@@ -45,13 +45,42 @@ public final class TuneJob implements Job<TuneResult> {
   private final List<Sweeps> others;
   private final LongSupplier clock;
 
-  /** What is asked for. */
+  /**
+   * What is asked for.
+   *
+   * @param hasUsual whether the usual values make a policy
+   */
   record Asked(
       String policy,
       PolicyGrid grid,
+      boolean hasUsual,
       Optional<String> against,
       Measure measure,
-      TuneBudget budget) {}
+      TuneBudget budget) {
+
+    /** Returns what is chosen from: all of the grid and, if it is none of these, the usual one. */
+    List<int[]> choices() {
+      List<int[]> choices = new ArrayList<>();
+      for (int number = 0; number < grid.size(); number++) {
+        choices.add(grid.values(number));
+      }
+      if (hasUsual && !grid.axes().stream().allMatch(PolicyGrid.Axis::hasUsual)) {
+        choices.add(usual(grid));
+      }
+      return choices;
+    }
+
+    /**
+     * Returns how many runs it takes, at most, to judge.
+     *
+     * @param others under how many other conditions is judged, too
+     */
+    long judgedRuns(int categories, int workloads, int others) {
+      long values = grid.axes().stream().mapToLong(axis -> axis.all().size()).sum();
+      long rivals = against.stream().count();
+      return (values + 1 + rivals + (2 + rivals) * others) * categories * workloads;
+    }
+  }
 
   TuneJob(Asked asked, SweepJob race, Sweeps sweeps, List<Sweeps> others, LongSupplier clock) {
     this.asked = asked;
@@ -71,32 +100,9 @@ public final class TuneJob implements Job<TuneResult> {
     return grid.axes().stream().mapToInt(_ -> -1).toArray();
   }
 
-  /** Returns what is chosen from: all of the grid and, where it is none of these, the usual one. */
-  static List<int[]> choices(PolicyGrid grid) {
-    List<int[]> choices = new ArrayList<>();
-    for (int number = 0; number < grid.size(); number++) {
-      choices.add(grid.values(number));
-    }
-    if (!grid.axes().stream().allMatch(PolicyGrid.Axis::hasUsual)) {
-      choices.add(usual(grid));
-    }
-    return choices;
-  }
-
   /** Returns how many workloads of each category the first round has. */
   static int firstRound(int categories) {
     return Math.ceilDiv(FIRST_WORKLOADS, categories);
-  }
-
-  /**
-   * Returns how many runs it takes, at most, to judge.
-   *
-   * @param rivals how many policies are to be beaten
-   * @param others under how many other conditions is judged, too
-   */
-  static long judgedRuns(PolicyGrid grid, int rivals, int categories, int workloads, int others) {
-    long values = grid.axes().stream().mapToLong(axis -> axis.all().size()).sum();
-    return (values + 1 + rivals + (2L + rivals) * others) * categories * workloads;
   }
 
   @Override
@@ -109,7 +115,7 @@ public final class TuneJob implements Job<TuneResult> {
   private final class Course {
     private final JobListener listener;
     private final PolicyGrid grid = asked.grid();
-    private final List<int[]> choices = choices(grid);
+    private final List<int[]> choices = asked.choices();
     private final SweepPlan plan = race.parts().getFirst().plan();
     private final int categories = plan.categories().size();
     private final List<TuneResult.Round> rounds = new ArrayList<>();
@@ -122,6 +128,7 @@ public final class TuneJob implements Job<TuneResult> {
 
     TuneResult run()
         throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+      race.announce(listener);
       budget = asked.budget() instanceof TuneBudget.Runs(long count) ? count : Long.MAX_VALUE;
       Race found;
       try (JobListener.Counter counter =
@@ -132,8 +139,7 @@ public final class TuneJob implements Job<TuneResult> {
     }
 
     private long judged() {
-      return judgedRuns(
-          grid, (int) asked.against().stream().count(), categories, sweeps.judged(), others.size());
+      return asked.judgedRuns(categories, sweeps.judged(), others.size());
     }
 
     private void count(int made, JobListener.Counter counter) {
@@ -218,7 +224,8 @@ public final class TuneJob implements Job<TuneResult> {
         options.add(named.worth(axis, steps));
       }
       List<TuneResult.Elsewhere> elsewhere = new ArrayList<>();
-      for (Sweeps other : others) {
+      boolean isCompared = named.ofJudged().size() > 1;
+      for (Sweeps other : isCompared ? others : List.<Sweeps>of()) {
         elsewhere.add(
             new TuneResult.Elsewhere(
                 other.what(), named.judged(judged(other, named.ofJudged(), done))));
@@ -285,12 +292,15 @@ public final class TuneJob implements Job<TuneResult> {
         return spec(grid.spec(values));
       }
 
-      String usual() {
-        return spec(grid.spec(TuneJob.usual(grid)));
+      Optional<String> usual() {
+        return asked.hasUsual()
+            ? Optional.of(spec(grid.spec(TuneJob.usual(grid))))
+            : Optional.empty();
       }
 
       SequencedSet<String> ofJudged() {
-        SequencedSet<String> all = new LinkedHashSet<>(List.of(best(), usual()));
+        SequencedSet<String> all = new LinkedHashSet<>(List.of(best()));
+        usual().ifPresent(all::add);
         asked.against().map(Course.this::spec).ifPresent(all::add);
         return all;
       }
@@ -299,20 +309,23 @@ public final class TuneJob implements Job<TuneResult> {
       List<String> ofAxis(int axis) {
         List<String> all = new ArrayList<>();
         for (String value : grid.axes().get(axis).all()) {
-          all.add(with(axis, value));
+          with(axis, value).ifPresent(all::add);
         }
         return all;
       }
 
-      private String with(int axis, String value) {
+      /** Returns nothing where the usual value, or the others without it, make no policy. */
+      private Optional<String> with(int axis, String value) {
         int[] changed = Arrays.copyOf(values, values.length);
         changed[axis] = grid.axes().get(axis).values().indexOf(value); // -1 is the usual one
-        return spec(grid.spec(changed));
+        return Optional.of(grid.spec(changed)).filter(sweeps::canMake).map(Course.this::spec);
       }
 
       Judged judged(Map<String, long[]> steps) {
+        long[] best = steps.get(best());
         return new Judged(
-            beside(usual(), steps),
+            Pairing.of(asked.measure(), best, best).first(),
+            usual().flatMap(one -> beside(one, steps)),
             asked.against().map(Course.this::spec).flatMap(one -> beside(one, steps)));
       }
 
@@ -326,7 +339,9 @@ public final class TuneJob implements Job<TuneResult> {
         PolicyGrid.Axis option = grid.axes().get(axis);
         List<Value> all = new ArrayList<>();
         for (String value : option.all()) {
-          all.add(new Value(value, value.equals(option.usual()), beside(with(axis, value), steps)));
+          with(axis, value)
+              .ifPresent(one ->
+                  all.add(new Value(value, value.equals(option.usual()), beside(one, steps))));
         }
         return new Worth(option, text(option, values[axis]), all);
       }

@@ -17,10 +17,10 @@ import java.util.Optional;
  * @param left which policies were not told apart from the best one, itself among them, the best
  *     first: the means of others may be the better ones by chance
  * @param best the policy with the best values
- * @param usual the same policy with the usual values
+ * @param usual the same policy with the usual values; nothing if these make none
  * @param judged how both do on workloads that nothing was chosen by
  * @param options what each option is worth there
- * @param elsewhere whether the gain survives
+ * @param elsewhere whether the gain survives; empty if there is none, see {@link #isCompared}
  */
 public record TuneResult(
     Measure measure,
@@ -29,7 +29,7 @@ public record TuneResult(
     List<Round> rounds,
     List<String> left,
     String best,
-    String usual,
+    Optional<String> usual,
     Judged judged,
     List<Worth> options,
     List<Elsewhere> elsewhere) {
@@ -38,7 +38,7 @@ public record TuneResult(
    * What was asked for.
    *
    * @param policy with all values
-   * @param configurations how many policies these are, with the one with the usual values
+   * @param configurations how many policies these are, with the one with the usual values, if any
    * @param categories of which workloads are drawn
    * @param workloads of each category, by which is judged
    * @param budget runs that may be made, all together
@@ -66,10 +66,11 @@ public record TuneResult(
   /**
    * The best policy beside others; differences are the best one's value less the other one's.
    *
-   * @param usual beside the usual values; nothing if these are the best ones
+   * @param best mean measure of the best one
+   * @param usual beside the usual values; nothing if these are the best ones or make no policy
    * @param against beside the policy that is to be beaten
    */
-  public record Judged(Optional<Pairing> usual, Optional<Pairing> against) {}
+  public record Judged(double best, Optional<Pairing> usual, Optional<Pairing> against) {}
 
   /**
    * What an option is worth.
@@ -99,7 +100,12 @@ public record TuneResult(
 
   /** Returns whether the usual values are chosen from, though they were not among those given. */
   public boolean hasUsualBeside() {
-    return !axes.stream().allMatch(Axis::hasUsual);
+    return usual.isPresent() && !axes.stream().allMatch(Axis::hasUsual);
+  }
+
+  /** Returns whether anything stands beside the best policy, so that something can be gained. */
+  public boolean isCompared() {
+    return judged.usual().isPresent() || judged.against().isPresent();
   }
 
   /** Returns by how much the best policy is better, in the unit of the measure. */
@@ -109,8 +115,14 @@ public record TuneResult(
     return new Estimate(difference.count(), mean == 0 ? 0 : mean, difference.halfWidth());
   }
 
-  /** Returns what can be said of a gain: {@code better}, {@code worse} or {@code not certain}. */
+  /**
+   * Returns what can be said of a gain: {@code better}, {@code worse}, {@code not certain}, or
+   * {@code the same} if no workload tells the two apart.
+   */
   public String verdict(Pairing beside) {
+    if (beside.won() + beside.lost() == 0) {
+      return "the same";
+    }
     Estimate gain = gain(beside);
     if (gain.low() > 0) {
       return "better";

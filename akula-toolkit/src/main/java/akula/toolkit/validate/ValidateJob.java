@@ -2,6 +2,7 @@ package akula.toolkit.validate;
 
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.dataset.Application;
 import akula.formats.tree.JsonText;
 import akula.profiler.measure.MeasuredProgram;
 import akula.profiler.validate.RunSimulation;
@@ -13,6 +14,8 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.job.RealWork;
 import akula.toolkit.profile.CampaignPrograms;
 import akula.toolkit.profile.MeasuringFolder;
+import akula.toolkit.run.Contender;
+import akula.toolkit.setup.LongInterval;
 import akula.toolkit.watch.PolicyWatch;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
@@ -108,6 +111,12 @@ public final class ValidateJob implements Job<ValidateOutcome>, AutoCloseable {
     }
     Ready all = ready.get();
     all.plan().subject().setting().requireQuiet(all.force(), listener::message);
+    LongInterval.of(
+            all.plan().settings().interval(),
+            Contender.factories(all.plan().contenders()),
+            all.plan().subject().data().applications().stream()
+                .mapToDouble(Application::soloSeconds))
+        .ifPresent(listener::message);
     return RealWork.run(folder.path(), listener, () -> make(all, listener, events));
   }
 

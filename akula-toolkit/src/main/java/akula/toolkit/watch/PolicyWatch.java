@@ -240,6 +240,9 @@ public final class PolicyWatch implements AutoCloseable {
                         places.isEmpty() ? "" : ", it is at " + places)
                 + " gives it longer",
             new InvalidPolicyException(Fault.HANGS, "it has not returned"));
+    if (stuck.place() instanceof RunFailedException.Place run) {
+      why = why.at(run);
+    }
     synchronized (owner) {
       if (!isClosed) { // else the policy came back just now
         endless = why;

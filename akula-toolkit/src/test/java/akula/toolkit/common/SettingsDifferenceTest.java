@@ -27,6 +27,11 @@ class SettingsDifferenceTest {
           sweep | "data": {"name": "c", "sha256": "f", "models": {"core": {"model": "m"}}} | "data": {"name": "d", "sha256": "e"} | --data was c, not d
           run   | "machine": {"name": "m", "cpus": "0-1", "cores": 2, "sha256": "a"} | "machine": {"name": "m", "cpus": "0", "cores": 1, "sha256": "b"} | --cpus was 0-1, not 0
           run   | "categories": ["a"], "workload_file": "a.yaml", "workload_sha256": "1" | "categories": ["b"], "workload_file": "b.yaml", "workload_sha256": "2" | --workload was a.yaml, not b.yaml
+          sweep | "workloads_per_category": 3, "threads": true | "workloads_per_category": 4, "threads": false, "parquet_from": 9 | --workloads was 3, not 4
+          sweep | "seed": 1, "threads": true | "seed": 2, "threads": false | --seed was 1, not 2, threads.csv was written, now it is not (give --threads)
+          sweep | "threads": false | "threads": true | threads.csv was not written, now it is (give --no-threads)
+          sweep | "data": {"name": "c"}, "policies": [{"spec": "a"}], "categories": ["D4_T4"] | "data": {"name": "d"}, "policies": [{"spec": "b"}], "categories": ["A8"] | --data was c, not d
+          run   | "data": {"name": "c"}, "policies": [{"spec": "a"}] | "data": {"name": "d"}, "policies": [{"spec": "b"}] | --data was c, not d, --policy was a, not b
           sweep | "policies": [{"spec": "a", "class": "A"}] | "policies": [{"spec": "b", "class": "B", "sha256": "1"}] | --policy was a, not b
           """)
   void settingsAreReportedInTheWordsOfTheCommandLine(
@@ -168,6 +173,45 @@ class SettingsDifferenceTest {
     String form = "\"environment\": {%s}";
     String there = form.formatted(before.isEmpty() ? "" : "\"A\": \"%s\"".formatted(before));
     assertThat(difference("run", there, form.formatted("\"A\": \"c\"")).isAny()).isEqualTo(any);
+  }
+
+  /** What is not named cannot be put back. */
+  @Test
+  void allVariablesThatDifferAreNamed() {
+    String before =
+        "\"executables\": {\"p\": \"1\"}, \"environment\": {\"A\": \"1\", \"B\": \"1\", \"C\": \"1\", \"D\": \"1\", \"E\": \"1\", \"G\": \"1\"}";
+    String now =
+        "\"executables\": {\"p\": \"2\"}, \"environment\": {\"A\": \"2\", \"B\": \"2\", \"C\": \"2\", \"D\": \"2\", \"E\": \"2\", \"F\": \"2\"}";
+    assertThat(difference("run", before, now).text())
+        .isEqualTo(
+            "from before a change: program p was changed since, variables A, B, C, D, E of the"
+                + " environment were changed since, variable F of the environment was not there,"
+                + " variable G of the environment is gone; put it back as it was");
+  }
+
+  /** A build that wrote them down left results that can be resumed all the same. */
+  @Test
+  void variablesThatDoNotCountAreNoDifference() {
+    String before = "\"environment\": {\"PATH\": \"1\", \"EDITOR\": \"1\", \"LESSOPEN\": \"1\"}";
+    assertThat(difference("run", before, "\"environment\": {\"PATH\": \"1\"}").isAny()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ./Mine.java | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "1" | false
+          ./Mine.java | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "2" | true
+          ./Mine.java | "class": "A", "sha256": "1"                     | "class": "A", "sha256": "2", "fingerprint": "1" | true
+          mine        | "class": "A", "sha256": "1", "fingerprint": "1" | "class": "A", "sha256": "2", "fingerprint": "1" | true
+          """)
+  void aSourceFileWithAnotherCommentIsNoDifference(
+      String spec, String before, String now, boolean any) {
+    String form = "\"policies\": [{\"name\": \"m\", \"spec\": \"" + spec + "\", %s}]";
+    assertThat(difference("sweep", form.formatted(before), form.formatted(now)).isAny())
+        .isEqualTo(any);
   }
 
   private static SettingsDifference difference(String command, String before, String now) {

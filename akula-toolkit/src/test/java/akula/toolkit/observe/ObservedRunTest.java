@@ -120,7 +120,8 @@ class ObservedRunTest {
             ObservedRun.of(
                 RUN, Map.of("a", 1e9), ExpectedSpeeds.none(), ExplainChoice.parse("worst")))
         .isInstanceOf(UsageException.class)
-        .hasMessageContaining("--explain is worst, but it is not known how long b takes alone");
+        .hasMessageContaining(
+            "what to explain is worst, but it is not known how long b takes alone");
     assertThatThrownBy(() -> observed("b"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("of which there are 2 threads; expected one of b#1, b#2");

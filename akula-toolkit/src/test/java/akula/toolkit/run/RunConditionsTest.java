@@ -47,4 +47,23 @@ class RunConditionsTest {
         .containsOnlyKeys("PATH")
         .isNotEqualTo(RunConditions.environment(Map.of("PATH", "/usr/bin")));
   }
+
+  /** What a person types with is none of a program's business; which Python it gets is. */
+  @Test
+  void whatPeopleTypeAndLookWithIsNotOfTheEnvironment() {
+    Map<String, String> variables =
+        Map.of(
+            "EDITOR", "vi",
+            "VISUAL", "vi",
+            "PAGER", "less",
+            "LESS", "-R",
+            "LESSOPEN", "|lesspipe %s",
+            "HISTSIZE", "9",
+            "PROMPT_COMMAND", "date",
+            "PYENV_SHELL", "bash",
+            "PYENV_VERSION", "3.12",
+            "LD_PRELOAD", "x.so");
+    assertThat(RunConditions.environment(variables))
+        .containsOnlyKeys("LD_PRELOAD", "PYENV_VERSION");
+  }
 }
