@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "adopt.h"
 #include "channel.h"
 #include "exits.h"
 #include "files.h"
@@ -79,7 +80,9 @@ static int tell_guard(enum undo_kind kind, const struct application *application
 
 /* A start that failed leaves nothing; the child ends by itself or by the signal. */
 static void discard(struct application *application) {
-  if (application->pid > 0) {
+  if (application->adopted) {
+    if (application->pidfd >= 0) close(application->pidfd);
+  } else if (application->pid > 0) {
     task_end(application, 0);
     kill(application->pid, SIGKILL); /* may not be in its group or session yet */
     exit_reap(application->pid);
@@ -181,12 +184,24 @@ static void status_changed(struct application *application) {
   channel_reply(&application->pending, said ? status.error : 0, STAGE_EXEC);
 }
 
+/* Its status is told to its parent alone. What it leaves behind is given back with the rest. */
+static void adopted_ended(struct application *application) {
+  struct exited exit = {.task = application->task, .nanos = now_nanos(), .adopted = 1};
+  slots_exited(application->task);
+  exit.left_behind = (uint32_t)task_others(application);
+  adopted_give_back(application);
+  application->state = TASK_EXITED;
+  channel_send(EXITED, 0, &exit, sizeof exit);
+}
+
 unsigned applications_poll(struct pollfd *polled) {
   unsigned count = 0;
   for (unsigned i = 0; i < tasks_used(); i++) {
     const struct application *application = task_used(i);
     if (application->state == TASK_STARTING || application->state == TASK_RELEASED)
       polled[count++] = (struct pollfd){.fd = application->status, .events = POLLIN};
+    else if (application->adopted && application->state == TASK_RUNNING)
+      polled[count++] = (struct pollfd){.fd = application->pidfd, .events = POLLIN};
   }
   return count;
 }
@@ -194,11 +209,13 @@ unsigned applications_poll(struct pollfd *polled) {
 void applications_polled(const struct pollfd *polled, unsigned count) {
   for (unsigned next = 0; next < count; next++) {
     if (polled[next].revents == 0) continue;
-    for (unsigned i = tasks_used(); i-- > 0;)
-      if (task_used(i)->status == polled[next].fd) {
-        status_changed(task_used(i));
-        break;
-      }
+    for (unsigned i = tasks_used(); i-- > 0;) {
+      struct application *application = task_used(i);
+      if (application->status == polled[next].fd) status_changed(application);
+      else if (application->pidfd == polled[next].fd) adopted_ended(application);
+      else continue;
+      break;
+    }
   }
 }
 
@@ -218,11 +235,50 @@ void applications_exits(void) {
   for (unsigned i = tasks_used(); i-- > 0;) {
     struct application *application = task_used(i);
     struct exited exit;
-    if (application->state == TASK_EXITED || !exit_look(application->pid, &exit)) continue;
+    if (application->state == TASK_EXITED || application->adopted) continue;
+    if (!exit_look(application->pid, &exit)) continue;
     if (application->state == TASK_STARTING) status_changed(application);
     else exited(application, &exit);
   }
   exits_others();
+}
+
+/* Gives it back, and its number and slots are free. */
+static int leave(struct application *application) {
+  int error = adopted_give_back(application);
+  discard(application);
+  return error;
+}
+
+void application_adopt(const struct request *request) {
+  const struct thread *wanted = &request->body.thread;
+  bool known = wanted->task < table_slots() && wanted->slot < table_slots();
+  if (!known || task_at(wanted->task)->state != TASK_FREE || !slot_free(wanted->slot)) {
+    channel_reply(&request->header, known ? EBUSY : EINVAL, STAGE_STATE);
+    return;
+  }
+  struct application *application = task_take(wanted->task);
+  enum stage stage;
+  application->adopted = true;
+  application->slot = wanted->slot;
+  application->state = TASK_RUNNING;
+  int error = adopt(application, wanted->tid, &stage);
+  if (error != 0) leave(application);
+  channel_reply(&request->header, error, stage);
+}
+
+void application_leave(const struct request *request) {
+  struct application *application = task_living(request->body.task.task);
+  if (application == NULL || !application->adopted) {
+    channel_reply(&request->header, application == NULL ? ESRCH : EPERM, STAGE_STATE);
+    return;
+  }
+  channel_reply(&request->header, leave(application), STAGE_UNDO);
+}
+
+void applications_leave(void) {
+  for (unsigned i = tasks_used(); i-- > 0;)
+    if (task_used(i)->adopted) leave(task_used(i));
 }
 
 void application_reap(const struct request *request) {

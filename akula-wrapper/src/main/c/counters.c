@@ -25,7 +25,10 @@ static int leave_spare(int fd) {
   return -EMFILE;
 }
 
-static int open_event(const struct event *event, pid_t tid, int leader, bool process) {
+/* What is counted of a thread: itself; with what it will start; with that, from its next exec on. */
+enum scope { SCOPE_ALONE, SCOPE_WITH_HEIRS, SCOPE_FROM_EXEC };
+
+static int open_event(const struct event *event, pid_t tid, int leader, enum scope scope) {
   struct perf_event_attr attributes = {
       .size = sizeof attributes,
       .type = event->type,
@@ -35,9 +38,9 @@ static int open_event(const struct event *event, pid_t tid, int leader, bool pro
       .read_format = TIMES | (grouped ? PERF_FORMAT_GROUP : 0),
       .exclude_kernel = event->exclude_kernel & 1,
       .exclude_hv = event->exclude_kernel & 1,
-      .disabled = process,
-      .enable_on_exec = process,
-      .inherit = process,
+      .disabled = scope == SCOPE_FROM_EXEC,
+      .enable_on_exec = scope == SCOPE_FROM_EXEC,
+      .inherit = scope != SCOPE_ALONE,
   };
   long fd = syscall(SYS_perf_event_open, &attributes, tid, -1, leader, PERF_FLAG_FD_CLOEXEC);
   return fd < 0 ? -errno : leave_spare((int)fd);
@@ -51,13 +54,13 @@ static bool same_group(uint32_t event, uint32_t other) {
  * Opens all events that are not left out. With errors given each failure is noted there and the
  * next goes on; without, the first failure closes all and is returned.
  */
-static int open_all(struct counters *counters, pid_t tid, bool process, int32_t *errors) {
+static int open_all(struct counters *counters, pid_t tid, enum scope scope, int32_t *errors) {
   int leader = -1;
   counters_clear(counters);
   for (uint32_t i = 0; i < chosen_count; i++) {
     if (i > 0 && !same_group(i, i - 1)) leader = -1;
     if (left_out[i]) continue;
-    int fd = open_event(&chosen[i], tid, grouped ? leader : -1, process);
+    int fd = open_event(&chosen[i], tid, grouped ? leader : -1, scope);
     if (fd < 0 && errors == NULL) {
       counters_close(counters);
       return -fd;
@@ -77,7 +80,7 @@ static void try_groups(void) {
   const struct event clock = {.type = PERF_TYPE_SOFTWARE,
                               .config = PERF_COUNT_SW_TASK_CLOCK,
                               .exclude_kernel = 1};
-  int fd = open_event(&clock, 0, -1, true);
+  int fd = open_event(&clock, 0, -1, SCOPE_FROM_EXEC);
   grouped = fd != -EINVAL;
   if (fd >= 0) close(fd);
 }
@@ -110,7 +113,7 @@ void counters_choose(const struct event *events, uint32_t count, int32_t *error)
     error[i] = forbidden(&events[i]) ? EPERM : 0;
     left_out[i] = error[i] != 0;
   }
-  open_all(&tried, 0, true, error);
+  open_all(&tried, 0, SCOPE_FROM_EXEC, error);
   counters_close(&tried);
   for (uint32_t i = 0; i < count; i++) left_out[i] = error[i] != 0;
 }
@@ -124,11 +127,15 @@ void counters_clear(struct counters *counters) {
 }
 
 int counters_open_process(struct counters *counters, pid_t pid) {
-  return open_all(counters, pid, true, NULL);
+  return open_all(counters, pid, SCOPE_FROM_EXEC, NULL);
 }
 
 int counters_open_thread(struct counters *counters, pid_t tid) {
-  return open_all(counters, tid, false, NULL);
+  return open_all(counters, tid, SCOPE_ALONE, NULL);
+}
+
+int counters_open_running(struct counters *counters, pid_t tid) {
+  return open_all(counters, tid, SCOPE_WITH_HEIRS, NULL);
 }
 
 static void read_one(int fd, struct counter *value) {

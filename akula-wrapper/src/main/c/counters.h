@@ -29,6 +29,9 @@ int counters_open_process(struct counters *counters, pid_t pid);
 /* Counters of one thread, from now on; 0 or errno. */
 int counters_open_thread(struct counters *counters, pid_t tid);
 
+/* Counters of one thread and all that it will make or start, from now on; 0 or errno. */
+int counters_open_running(struct counters *counters, pid_t tid);
+
 /* Reads them all; what cannot be read is 0. */
 void counters_read(const struct counters *counters, struct counter values[MOST_EVENTS]);
 

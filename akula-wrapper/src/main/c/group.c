@@ -12,6 +12,7 @@
 #include "files.h"
 #include "groupprobe.h"
 #include "grouptree.h"
+#include "guard.h"
 #include "hierarchy.h"
 #include "processes.h"
 
@@ -50,6 +51,35 @@ static int place(const char *root, uint32_t serial, pid_t pid) {
 int group_make(uint32_t serial, pid_t pid) {
   int error = place(roots.two, serial, pid);
   return error != 0 ? error : place(roots.one, serial, pid);
+}
+
+static int adopt_into(const char *root, uint32_t serial, const struct undo *from) {
+  struct undo undo = *from;
+  if (root[0] == 0) return 0;
+  int error = hierarchy_of(undo.pid, root == roots.two ? NULL : "cpu", undo.content);
+  if (error == 0) error = path_format(undo.path, "%s/a%u", root, serial);
+  if (error == 0) error = guard_tell(&undo);
+  return error != 0 ? error : place(root, serial, undo.pid);
+}
+
+int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped) {
+  struct undo from = {.kind = UNDO_RETURN, .tag = serial, .pid = pid, .start_ticks = start_ticks,
+                      .offset = stopped};
+  if (!groups_exist()) return guard_tell(&from);
+  int error = adopt_into(roots.two, serial, &from);
+  return error != 0 ? error : adopt_into(roots.one, serial, &from);
+}
+
+int group_add(uint32_t serial, pid_t pid) {
+  char path[PATH_BYTES];
+  const char *root[] = {roots.two, roots.one};
+  int error = 0;
+  for (int i = 0; i < 2 && error == 0; i++) {
+    if (root[i][0] == 0) continue;
+    error = path_format(path, "%s/a%u/cgroup.procs", root[i], serial);
+    if (error == 0) error = file_write_number(path, (uint64_t)pid);
+  }
+  return error;
 }
 
 static int remove_now(uint32_t serial) {
@@ -125,6 +155,11 @@ bool group_has(uint32_t serial, pid_t tid) {
   char group[32], text[CGROUP_BYTES];
   snprintf(group, sizeof group, "/a%u", serial);
   return find_in(membership(), group, "\n/", tid, text) != NULL;
+}
+
+bool group_has_any(pid_t pid) {
+  char text[CGROUP_BYTES];
+  return groups_exist() && find_in(membership(), "", "/", pid, text) != NULL;
 }
 
 /* Of which thread of the application the group is that a thread is in; 0 if of none. */

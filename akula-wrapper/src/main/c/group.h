@@ -20,6 +20,16 @@ bool groups_exist(void);
 /* Makes the groups of an application and puts its first process there; 0 or errno. */
 int group_make(uint32_t serial, pid_t pid);
 
+/*
+ * The same for a process that others started: tells the guard first where it is from, so that it goes
+ * back there (undo_return by the serial number); then more of it. Whether it was stopped, too.
+ */
+int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped);
+int group_add(uint32_t serial, pid_t pid);
+
+/* Whether a process is in the groups of any application. */
+bool group_has_any(pid_t pid);
+
 /* Removes them; groups that are still busy are left to the guard. */
 void group_remove(uint32_t serial);
 

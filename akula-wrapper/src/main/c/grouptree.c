@@ -8,10 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cpus.h"
 #include "files.h"
 #include "processes.h"
 
-enum { CGROUP_BYTES = 8192 };
+enum { CGROUP_BYTES = 8192, MOST_LOOKS = 100 };
 
 /* Groups of ours are told by their last two names: that of the agent's or application's, and own. */
 static bool is_in(const char *directory, pid_t pid) {
@@ -99,6 +100,55 @@ static int remove_below(const char *directory, int signal, pid_t but) {
 int grouptree_remove(const char *directory) {
   each_below(directory, remove_below, 0, 0);
   return rmdir(directory) == 0 || errno == ENOENT ? 0 : errno;
+}
+
+static int thaw(const char *directory, int signal, pid_t but) {
+  char path[PATH_BYTES];
+  if (path_format(path, "%s/cgroup.freeze", directory) == 0) file_write(path, "0");
+  return each_below(directory, thaw, signal, but);
+}
+
+/* Into a group, or the nearest one above it that is there and takes processes. */
+static int move_up(const char *to, pid_t pid) {
+  char above[PATH_BYTES], file[PATH_BYTES];
+  path_format(above, "%s", to);
+  for (;;) {
+    int error = path_format(file, "%s/cgroup.procs", above);
+    if (error == 0) error = file_write_number(file, (uint64_t)pid);
+    char *name = strrchr(above, '/');
+    if (error == 0 || error == ESRCH || name == NULL || name == above) return error;
+    if (error != ENOENT && error != EBUSY && error != ENODEV) return error;
+    *name = 0;
+  }
+}
+
+/* Moves each process that a group lists; how many it lists. */
+static int move_all(const char *directory, const char *to, const char *mask, size_t bytes,
+                    bool continues, int *error) {
+  char path[PATH_BYTES];
+  FILE *list = path_format(path, "%s/cgroup.procs", directory) == 0 ? fopen(path, "re") : NULL;
+  if (list == NULL) return 0;
+  int found = 0;
+  for (int pid; fscanf(list, "%d", &pid) == 1;) {
+    if (pid <= 0) continue;
+    found++;
+    if (mask != NULL) cpus_set_all(pid, mask, bytes);
+    if (continues) grouptree_signal_one(directory, pid, SIGCONT);
+    *error = move_up(to, pid);
+  }
+  fclose(list);
+  return found;
+}
+
+int grouptree_return(const char *directory, const char *to, const char *mask, size_t bytes,
+                     bool continues) {
+  int error = 0;
+  if (file_missing(directory) == ENOENT) return 0;
+  thaw(directory, 0, 0);
+  for (int looks = 0; looks < MOST_LOOKS; looks++)
+    if (move_all(directory, to, mask, bytes, continues, &error) == 0) break;
+  int removed = grouptree_remove(directory);
+  return error != 0 && error != ESRCH ? error : removed;
 }
 
 int grouptree_end(const char *directory, uint64_t wait_nanos) {

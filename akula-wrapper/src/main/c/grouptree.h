@@ -1,6 +1,8 @@
 /* Directories of control groups, version 1 or 2, and the processes below them. */
 #ifndef AKULA_GROUPTREE_H
 #define AKULA_GROUPTREE_H
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -18,6 +20,14 @@ int grouptree_kill(const char *directory, uint64_t wait_nanos);
 
 /* Removes a group and those below it; 0 or errno. One that is gone counts as removed. */
 int grouptree_remove(const char *directory);
+
+/*
+ * Returns what is in a group and those below it to another group: thaws them, gives every thread the
+ * mask of cpus (none if it is NULL), continues those that were stopped if told, moves them, removes
+ * the group. Where the other one is gone, the nearest one above it; 0 or errno.
+ */
+int grouptree_return(const char *directory, const char *to, const char *mask, size_t bytes,
+                     bool continues);
 
 /* Kills, then removes. */
 int grouptree_end(const char *directory, uint64_t wait_nanos);

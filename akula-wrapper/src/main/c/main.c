@@ -112,6 +112,7 @@ static bool turn(int signals) {
 }
 
 static int finish(void) {
+  applications_leave();
   exits_finish(END_NANOS);
   int error = guard_finish();
   serve_end(error);

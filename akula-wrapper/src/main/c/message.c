@@ -12,8 +12,10 @@ static int body_bytes(uint16_t type) {
     case EVENTS: return sizeof(struct events);
     case START: return sizeof(struct start);
     case RELEASE:
+    case LEAVE:
     case REAP: return sizeof(struct task);
     case SIGNAL: return sizeof(struct signal);
+    case ADOPT:
     case THREAD: return sizeof(struct thread);
     case PAUSE:
     case WEIGHT: return sizeof(struct setting);
@@ -78,10 +80,12 @@ static int check_body(const struct request *request) {
     case EVENTS: return check_events(request);
     case START: return check_start(request);
     case RELEASE:
+    case LEAVE:
     case REAP: return request->body.task.reserved != 0 ? EBADMSG : 0;
     case SIGNAL:
       return request->body.signal.signal < 1 || request->body.signal.signal > MOST_SIGNAL ? EINVAL
                                                                                           : 0;
+    case ADOPT:
     case THREAD:
       if (request->body.thread.reserved != 0) return EBADMSG;
       return request->body.thread.tid < 1 ? EINVAL : 0;

@@ -38,6 +38,55 @@ int process_read(pid_t pid, struct process *process) {
   return found == 5 ? 0 : ESRCH;
 }
 
+bool process_is(pid_t pid, uint64_t start_ticks) {
+  struct process process;
+  return process_read(pid, &process) == 0 && process.start_ticks == start_ticks;
+}
+
+bool process_is_of(pid_t pid, uid_t user) {
+  char path[PATH_BYTES], text[2048];
+  unsigned id[4];
+  path_format(path, "/proc/%d/status", pid);
+  if (file_read(path, text, sizeof text) <= 0) return false;
+  const char *line = strstr(text, "\nUid:");
+  if (line == NULL || sscanf(line, "\nUid: %u %u %u %u", &id[0], &id[1], &id[2], &id[3]) != 4)
+    return false;
+  for (int i = 0; i < 4; i++)
+    if (id[i] != user) return false;
+  return true;
+}
+
+static bool is_listed(pid_t pid, const pid_t list[], unsigned count) {
+  while (count > 0)
+    if (list[--count] == pid) return true;
+  return false;
+}
+
+/* One look at all processes: those whose parents are in the list. */
+static unsigned add_children(pid_t list[], unsigned count, unsigned most) {
+  DIR *listing = opendir("/proc");
+  const struct dirent *entry;
+  while (listing != NULL && count < most && (entry = readdir(listing)) != NULL) {
+    struct process process;
+    pid_t pid = (pid_t)atoi(entry->d_name);
+    if (pid > 0 && process_read(pid, &process) == 0 && is_listed(process.parent, list, count)
+        && !is_listed(pid, list, count))
+      list[count++] = pid;
+  }
+  if (listing != NULL) closedir(listing);
+  return count;
+}
+
+unsigned process_line(pid_t pid, pid_t list[], unsigned known, unsigned most) {
+  unsigned count = known, before;
+  if (count == 0 && most > 0) list[count++] = pid;
+  do {
+    before = count;
+    count = add_children(list, count, most);
+  } while (count > before);
+  return count;
+}
+
 pid_t process_of(pid_t tid) {
   char path[PATH_BYTES], text[2048];
   path_format(path, "/proc/%d/status", tid);
@@ -68,14 +117,26 @@ int process_signal(const struct process *process, int signal) {
   return error;
 }
 
-void threads_stop(pid_t pid) {
+int each_thread(pid_t pid, int (*visit)(pid_t tid, void *context), void *context) {
   char path[PATH_BYTES];
   path_format(path, "/proc/%d/task", pid);
   DIR *listing = opendir(path);
+  if (listing == NULL) return ESRCH;
+  int error = 0;
   const struct dirent *entry;
-  while (listing != NULL && (entry = readdir(listing)) != NULL)
-    if (atoi(entry->d_name) > 0) syscall(SYS_tgkill, pid, atoi(entry->d_name), SIGSTOP);
-  if (listing != NULL) closedir(listing);
+  while (error == 0 && (entry = readdir(listing)) != NULL)
+    if (atoi(entry->d_name) > 0) error = visit((pid_t)atoi(entry->d_name), context);
+  closedir(listing);
+  return error;
+}
+
+static int stop_thread(pid_t tid, void *pid) {
+  syscall(SYS_tgkill, *(const pid_t *)pid, tid, SIGSTOP);
+  return 0;
+}
+
+void threads_stop(pid_t pid) {
+  each_thread(pid, stop_thread, &pid);
 }
 
 static bool living(const struct process *process) {

@@ -1,6 +1,7 @@
 /* What /proc tells about processes, and signals to all processes of a session. */
 #ifndef AKULA_PROCESSES_H
 #define AKULA_PROCESSES_H
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -13,8 +14,23 @@ struct process {
 /* Reads what /proc tells about a process or thread; 0 or ESRCH. */
 int process_read(pid_t pid, struct process *process);
 
+/* Whether a process or thread is the one that began then. */
+bool process_is(pid_t pid, uint64_t start_ticks);
+
 /* The process that a thread belongs to, or 0. */
 pid_t process_of(pid_t tid);
+
+/* Whether all of a process is the user's: real, effective, saved and of the file system. */
+bool process_is_of(pid_t pid, uid_t user);
+
+/* Calls visit with each thread of a process until it returns an error, which is returned. */
+int each_thread(pid_t pid, int (*visit)(pid_t tid, void *context), void *context);
+
+/*
+ * A process and what it has started, as far as its line is not broken by one that has ended: those
+ * that are not in the list yet are put behind. How many there are by then; at most so many.
+ */
+unsigned process_line(pid_t pid, pid_t list[], unsigned known, unsigned most);
 
 /*
  * Sends SIGSTOP to each thread of a process. One that is sent to the process waits for one thread to

@@ -1,5 +1,5 @@
 /*
- * Protocol between the JVM and the agent, version 1.
+ * Protocol between the JVM and the agent, version 2.
  *
  * Transport: the agent inherits fd 3, one end of an AF_UNIX SOCK_SEQPACKET pair whose other end
  * the JVM holds, and fd 4, a memfd that the JVM made, sized and sealed (F_SEAL_SHRINK), the table
@@ -18,7 +18,8 @@
 #include <stdint.h>
 
 enum {
-  PROTOCOL_VERSION = 1,
+  PROTOCOL_VERSION = 2,
+  TABLE_VERSION = 1,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
   MOST_EVENTS = 16,
@@ -43,8 +44,12 @@ enum type {
   REAP = 12,    /* struct task: its exit was noted, pid and slots are free -> struct reply */
   REALTIME = 13, /* struct value: priority of SCHED_FIFO, 0 for usual -> struct reply */
   END = 14,     /* nothing -> struct reply, when all is ended and put back; then the agent ends */
-  EXITED = 15   /* notification: struct exited; one for each task that START had held, also when
-                   RELEASE failed */
+  EXITED = 15,  /* notification: struct exited; one for each task that START had held, also when
+                   RELEASE failed, and for each that ADOPT took over and LEAVE did not give back */
+  ADOPT = 16,   /* struct thread, tid that of a process -> struct reply: a process that the agent did
+                   not start becomes a task, with what it has started, and goes on running */
+  LEAVE = 17    /* struct task -> struct reply: of one that was adopted: all is as it was found, it
+                   goes on; number and slots are free */
 };
 
 struct header { uint16_t type; uint16_t reserved; uint32_t number; };
@@ -69,7 +74,8 @@ enum stage {
   STAGE_VERIFY = 14,    /* a thread is not of the application (EPERM), or gone (ESRCH) */
   STAGE_GUARD = 15,     /* the guard could not be told, so nothing was changed */
   STAGE_SETTING = 16,   /* frequency, prefetching, scheduling, signal */
-  STAGE_UNDO = 17       /* something could not be put back */
+  STAGE_UNDO = 17,      /* something could not be put back */
+  STAGE_AFFINITY = 18   /* the cpus of a process that is adopted cannot be read */
 };
 
 /* What can be missing: one bit each in the features of HELLO. */
@@ -137,15 +143,15 @@ struct exited {
   uint64_t nanos;          /* CLOCK_MONOTONIC */
   uint64_t user_nanos, system_nanos, max_rss_bytes;
   uint64_t minor_faults, major_faults, voluntary_switches, involuntary_switches;
-  uint32_t left_behind;    /* processes that outlived the first one and were ended */
-  uint32_t reserved;
+  uint32_t left_behind;    /* processes that outlived the first one: ended, or given back */
+  uint32_t adopted;        /* 1: of a task that was adopted only task and nanos are known */
 };
 
 /* The table: a header of 64 bytes, then the slots. */
 #define TABLE_MAGIC 0x3142544154554b41ull /* "AKUTATB1" */
 struct table_header {
   uint64_t magic;
-  uint32_t version;        /* 1 */
+  uint32_t version;        /* TABLE_VERSION */
   uint32_t slots;
   uint32_t slot_bytes;     /* sizeof(struct slot) */
   uint32_t events;         /* of each slot; set by EVENTS */

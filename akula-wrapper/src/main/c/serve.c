@@ -127,6 +127,8 @@ static void hand_out(const struct request *request) {
     case FREQUENCY:
     case PREFETCH: set_cpu(request); break;
     case REAP: application_reap(request); break;
+    case ADOPT: application_adopt(request); break;
+    case LEAVE: application_leave(request); break;
     case REALTIME: set_realtime(request); break;
     default: break;
   }

@@ -1,11 +1,13 @@
 #include "slots.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include "files.h"
+#include "processes.h"
 #include "table.h"
 
 struct watch {
@@ -14,6 +16,8 @@ struct watch {
   pid_t process; /* of a thread: its process; 0 for the slot of a first process */
   pid_t tid;
   struct counters counters;
+  struct counters *more; /* of the other threads of a process that was running when it was adopted */
+  unsigned more_count;
 };
 
 static struct watch watches[MOST_SLOTS];
@@ -29,21 +33,40 @@ bool slot_of_ended_thread(uint32_t slot, uint32_t task) {
          && watches[slot].task == task;
 }
 
+static void read_watch(const struct watch *watch, struct counter values[MOST_EVENTS]) {
+  counters_read(&watch->counters, values);
+  for (unsigned i = 0; i < watch->more_count; i++) {
+    struct counter some[MOST_EVENTS];
+    counters_read(&watch->more[i], some);
+    for (int event = 0; event < MOST_EVENTS; event++) {
+      values[event].value += some[event].value;
+      values[event].enabled_nanos += some[event].enabled_nanos;
+      values[event].running_nanos += some[event].running_nanos;
+    }
+  }
+}
+
 static void write_slot(uint32_t index) {
   struct watch *watch = &watches[index];
   struct slot slot = {.sample = samples, .task = watch->task, .tid = watch->tid,
                       .state = watch->state};
   if (watch->state != SLOT_FREE) {
-    counters_read(&watch->counters, slot.counters);
+    read_watch(watch, slot.counters);
     slot.nanos = now_nanos();
   }
   table_write(index, &slot);
 }
 
+static void close_all(struct watch *watch) {
+  counters_close(&watch->counters);
+  for (unsigned i = 0; i < watch->more_count; i++) counters_close(&watch->more[i]);
+  free(watch->more);
+}
+
 void slot_close(uint32_t slot) {
   struct watch *watch = &watches[slot];
   if (watch->state == SLOT_FREE) return;
-  counters_close(&watch->counters);
+  close_all(watch);
   *watch = (struct watch){.state = SLOT_FREE};
   write_slot(slot);
   while (end > 0 && watches[end - 1].state == SLOT_FREE) end--;
@@ -61,6 +84,31 @@ int slot_open_process(uint32_t slot, uint32_t task, pid_t pid) {
   int error = counters_open_process(&watch.counters, pid);
   if (error == 0) begin(slot, &watch);
   return error;
+}
+
+static int add_thread(pid_t tid, void *to) {
+  struct watch *watch = to;
+  struct counters *more = realloc(watch->more, (watch->more_count + 1) * sizeof *more);
+  if (more == NULL) return ENOMEM;
+  watch->more = more;
+  int error = tid == watch->tid ? 0 : counters_open_running(&more[watch->more_count], tid);
+  if (error == ESRCH) return 0; /* has ended meanwhile */
+  if (error == 0 && tid != watch->tid) watch->more_count++;
+  return error;
+}
+
+int slot_open_running(uint32_t slot, uint32_t task, pid_t pid) {
+  struct watch watch = {.state = SLOT_RUNNING, .task = task, .tid = pid};
+  int error = counters_open_running(&watch.counters, pid);
+  if (error == 0) error = each_thread(pid, add_thread, &watch);
+  if (error == 0) begin(slot, &watch);
+  else close_all(&watch);
+  return error;
+}
+
+int slot_add_running(uint32_t slot, pid_t pid) {
+  int error = each_thread(pid, add_thread, &watches[slot]);
+  return error == ESRCH ? 0 : error;
 }
 
 int slot_open_thread(uint32_t slot, uint32_t task, pid_t process, pid_t tid) {

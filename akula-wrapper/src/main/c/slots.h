@@ -16,6 +16,12 @@ bool slot_of_ended_thread(uint32_t slot, uint32_t task);
 /* Counters of the first process of a task and all that it starts; 0 or errno. */
 int slot_open_process(uint32_t slot, uint32_t task, pid_t pid);
 
+/* Counters of all threads of a process that runs, and of all that they start; 0 or errno. */
+int slot_open_running(uint32_t slot, uint32_t task, pid_t pid);
+
+/* The same of one more process of that task. */
+int slot_add_running(uint32_t slot, pid_t pid);
+
 /* Counters of one thread; 0 or errno. */
 int slot_open_thread(uint32_t slot, uint32_t task, pid_t process, pid_t tid);
 

@@ -12,8 +12,9 @@
 
 void steer_signal(const struct request *request) {
   const struct application *application = task_living(request->body.signal.task);
-  if (application != NULL) task_signal(application, request->body.signal.signal);
-  channel_reply(&request->header, application == NULL ? ESRCH : 0, STAGE_STATE);
+  int error = application == NULL ? ESRCH : application->adopted ? EPERM : 0;
+  if (error == 0) task_signal(application, request->body.signal.signal);
+  channel_reply(&request->header, error, STAGE_STATE);
 }
 
 static int open_thread(const struct application *application, const struct thread *thread,

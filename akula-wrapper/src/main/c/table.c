@@ -31,7 +31,7 @@ const char *table_open(void) {
   slots = (struct slot *)(header + 1);
   count = (uint32_t)(body / (off_t)sizeof(struct slot));
   *header = (struct table_header){.magic = TABLE_MAGIC,
-                                  .version = PROTOCOL_VERSION,
+                                  .version = TABLE_VERSION,
                                   .slots = count,
                                   .slot_bytes = sizeof(struct slot)};
   return NULL;

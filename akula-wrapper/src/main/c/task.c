@@ -36,7 +36,7 @@ struct application *task_used(unsigned index) {
 struct application *task_take(uint32_t task) {
   struct application *application = &applications[task];
   *application = (struct application){
-      .state = TASK_STARTING, .task = task, .serial = ++serials, .hold = -1, .status = -1};
+      .state = TASK_STARTING, .task = task, .serial = ++serials, .hold = -1, .status = -1, .pidfd = -1};
   used[used_count++] = (uint16_t)task;
   return application;
 }
@@ -57,8 +57,15 @@ int task_of_pid(pid_t pid) {
   return 0;
 }
 
+/* Where there are no groups, an adopted task is its process alone. */
+static void signal_adopted(const struct application *application, int signal) {
+  process_signal_by(application->pidfd, application->pid, signal);
+  if (signal == SIGSTOP) threads_stop(application->pid);
+}
+
 void task_signal(const struct application *application, int signal) {
-  if (signal == SIGKILL) task_end(application, 0);
+  if (application->adopted && !application->grouped) signal_adopted(application, signal);
+  else if (signal == SIGKILL) task_end(application, 0);
   else if (application->grouped) group_signal(application->serial, signal, 0);
   else session_signal(application->pid, application->start_ticks, signal, 0);
 }
@@ -66,6 +73,7 @@ void task_signal(const struct application *application, int signal) {
 int task_others(const struct application *application) {
   pid_t first = application->pid;
   if (application->grouped) return group_signal(application->serial, 0, first);
+  if (application->adopted) return 0;
   return session_signal(first, application->start_ticks, 0, first);
 }
 
@@ -79,7 +87,8 @@ int task_verify(const struct application *application, pid_t tid) {
   if (process_read(tid, &process) != 0 || process.state == 'Z' || process.state == 'X')
     return ESRCH;
   if (process.start_ticks < application->start_ticks) return EPERM;
-  bool own = application->grouped ? group_has(application->serial, tid)
-                                : process.session == application->pid;
+  bool own = application->grouped   ? group_has(application->serial, tid)
+             : application->adopted ? process_of(tid) == application->pid
+                                    : process.session == application->pid;
   return own ? 0 : EPERM;
 }

@@ -20,7 +20,9 @@ struct application {
   uint32_t task, slot;
   uint32_t serial;       /* of its groups; never given again */
   bool grouped;          /* its processes are those of its groups, not of its session */
+  bool adopted;          /* not started here: never ended, but given back */
   pid_t pid;
+  int pidfd;             /* of one that was adopted: readable when it has ended */
   int hold, status;      /* pipes to the child, -1 once closed */
   struct header pending; /* the request that waits for its reply */
   uint64_t start_ticks, start_nanos;

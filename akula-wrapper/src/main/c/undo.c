@@ -10,6 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "cpus.h"
 #include "grouptree.h"
 #include "processes.h"
 
@@ -29,6 +30,15 @@ static bool is_file(const struct undo *undo) {
   return undo->kind == UNDO_FILE || undo->kind == UNDO_SWITCH;
 }
 
+static bool is_returned(const struct undo *undo) {
+  return undo->kind == UNDO_RETURN || undo->kind == UNDO_CPUS;
+}
+
+static bool is_forgetting(const struct undo *undo) {
+  return undo->kind == UNDO_FORGET_FILES || undo->kind == UNDO_FORGET_SESSION
+         || undo->kind == UNDO_FORGET_GROUP || undo->kind == UNDO_FORGET_RETURN;
+}
+
 static bool same_file(const struct undo *undo, const struct undo *other) {
   return is_file(undo) && is_file(other) && undo->offset == other->offset
          && strcmp(undo->path, other->path) == 0;
@@ -42,6 +52,7 @@ static bool known_file(const struct undo *undo) {
 
 static bool forgotten(const struct undo *undo, const struct undo *by) {
   if (by->kind == UNDO_FORGET_FILES) return is_file(undo) && undo->tag == by->tag;
+  if (by->kind == UNDO_FORGET_RETURN) return is_returned(undo) && undo->tag == by->tag;
   if (by->kind == UNDO_FORGET_GROUP)
     return undo->kind == UNDO_GROUP && strcmp(undo->path, by->path) == 0;
   return undo->kind == UNDO_SESSION && undo->pid == by->pid;
@@ -61,8 +72,7 @@ static void forget(const struct undo *by) {
 }
 
 int undo_note(const struct undo *undo) {
-  if (undo->kind == UNDO_FORGET_FILES || undo->kind == UNDO_FORGET_SESSION
-      || undo->kind == UNDO_FORGET_GROUP) {
+  if (is_forgetting(undo)) {
     forget(undo);
     return 0;
   }
@@ -112,6 +122,43 @@ int undo_files(uint32_t tag) {
   return pass(tag) == 0 ? 0 : pass(tag);
 }
 
+static const struct undo *cpus_of(const struct undo *returned) {
+  for (const struct note *note = newest; note != NULL; note = note->older)
+    if (note->undo.kind == UNDO_CPUS && note->undo.pid == returned->pid
+        && note->undo.start_ticks == returned->start_ticks)
+      return &note->undo;
+  return NULL;
+}
+
+static int return_one(const struct undo *undo) {
+  const struct undo *cpus = cpus_of(undo);
+  if (undo->path[0] != 0)
+    return grouptree_return(undo->path, undo->content, cpus == NULL ? NULL : cpus->content,
+                            cpus == NULL ? 0 : cpus->bytes, undo->offset == 0);
+  struct process process = {.pid = undo->pid, .start_ticks = undo->start_ticks};
+  if (undo->offset == 0) process_signal(&process, SIGCONT);
+  if (cpus != NULL && process_is(undo->pid, undo->start_ticks))
+    cpus_set_all(undo->pid, cpus->content, cpus->bytes);
+  return 0;
+}
+
+/* The threads that are made since have those of the first one; each that was there has its own. */
+int undo_return(uint32_t tag) {
+  int error = 0;
+  for (const struct note *note = newest; note != NULL; note = note->older) {
+    bool meant = note->undo.kind == UNDO_RETURN && (tag == ANY_TAG || note->undo.tag == tag);
+    int failed = meant ? return_one(&note->undo) : 0;
+    if (error == 0) error = failed;
+  }
+  for (const struct note *note = newest; note != NULL; note = note->older) {
+    const struct undo *undo = &note->undo;
+    if (undo->kind == UNDO_CPUS && (tag == ANY_TAG || undo->tag == tag)
+        && process_is(undo->pid, undo->start_ticks))
+      cpus_set(undo->pid, undo->content, undo->bytes);
+  }
+  return error;
+}
+
 static int end_init(const struct note *note) {
   if (note->pidfd < 0) return 0;
   struct pollfd ended = {.fd = note->pidfd, .events = POLLIN};
@@ -136,11 +183,15 @@ static int undo_kind(enum undo_kind kind) {
   return error;
 }
 
-/* Groups before files: a controller cannot be switched off while groups use it. */
+/*
+ * What goes on leaves the groups before these end. Groups before files: a controller cannot be
+ * switched off while groups use it.
+ */
 int undo_all(void) {
+  int returned = undo_return(ANY_TAG);
   int init = undo_kind(UNDO_INIT);
   int sessions = undo_kind(UNDO_SESSION);
   int groups = undo_kind(UNDO_GROUP);
   int files = undo_files(ANY_TAG);
-  return init != 0 ? init : sessions != 0 ? sessions : groups != 0 ? groups : files;
+  return returned != 0 ? returned : init != 0 ? init : sessions != 0 ? sessions : groups != 0 ? groups : files;
 }

@@ -16,18 +16,22 @@ enum undo_kind {
   UNDO_SWITCH = 7,  /* as UNDO_FILE, but of a file that reads otherwise than it is written */
   UNDO_FORGET_FILES = 5,  /* no undoing: files of this tag were put back */
   UNDO_FORGET_SESSION = 6, /* no undoing: that session has ended */
-  UNDO_FORGET_GROUP = 8   /* no undoing: that directory is somebody else's */
+  UNDO_FORGET_GROUP = 8,  /* no undoing: that directory is somebody else's */
+  UNDO_RETURN = 9,  /* processes of others in a directory of control groups, or one process where that
+                       is empty: they go on, on the cpus of its first thread, in the group of content */
+  UNDO_CPUS = 10,   /* the cpus of a thread, as sched_setaffinity(2) takes them */
+  UNDO_FORGET_RETURN = 11 /* no undoing: both of this tag were done */
 };
 
-enum { UNDO_BYTES = 256 };
+enum { UNDO_BYTES = PATH_BYTES };
 
 struct undo {
   uint32_t kind;
-  uint32_t tag;        /* of files that are put back together */
-  int32_t pid;         /* of a session or init */
-  uint32_t bytes;      /* of a file's content */
+  uint32_t tag;        /* of what is put back together */
+  int32_t pid;         /* of a session or init, of a process that is returned, or of a thread */
+  uint32_t bytes;      /* of the content */
   uint64_t start_ticks;
-  uint64_t offset;     /* in a file */
+  uint64_t offset;     /* in a file; of what is returned: 1 if it was stopped before */
   char path[PATH_BYTES];
   char content[UNDO_BYTES];
 };
@@ -37,6 +41,9 @@ int undo_note(const struct undo *undo);
 
 /* Puts back the files of a tag, last one first; 0 or the first errno. They stay in the list. */
 int undo_files(uint32_t tag);
+
+/* Returns what was adopted, by its tag; 0 or the first errno. It stays in the list. */
+int undo_return(uint32_t tag);
 
 /* Undoes all; 0, or the errno of the first thing that could not be. */
 int undo_all(void);

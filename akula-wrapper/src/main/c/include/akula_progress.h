@@ -41,7 +41,7 @@ long syscall(long number, ...); /* not declared in strict C99 */
 enum { AKULA_PROGRESS_VERSION = 1, AKULA_PROGRESS_LINE = 8 /* words of 64 bits */ };
 /* Words of the header line, and of the line of a slot; slot 0 is the program's. */
 enum { AKULA_MAGIC, AKULA_VERSION, AKULA_SLOTS, AKULA_USED, AKULA_REGISTRATIONS };
-enum { AKULA_OWNER, AKULA_DONE, AKULA_TOTAL, AKULA_STATE, AKULA_TASK, AKULA_CRITICAL };
+enum { AKULA_OWNER, AKULA_DONE, AKULA_TOTAL, AKULA_STATE, AKULA_TASK, AKULA_CRITICAL, AKULA_WAITS };
 enum { AKULA_CONTEXTS = 4, AKULA_TEAM = 5 }; /* of slot 0, in place of the last two */
 
 /* One for the whole program, however many of its files include this. */
@@ -49,6 +49,8 @@ __attribute__((weak)) uint64_t *akula_progress_file; /* its address where it can
 __attribute__((weak)) __thread uint64_t *akula_progress_slot;
 __attribute__((weak)) __thread uint64_t akula_progress_owner;
 __attribute__((weak)) __thread uint64_t akula_progress_told[2]; /* kept until it registers */
+/* Called when the program as a whole has told something; see akula_manager.h. */
+__attribute__((weak)) void (*akula_progress_changed)(void);
 
 static inline uint64_t akula_load(const uint64_t *word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
@@ -147,6 +149,7 @@ static inline int akula_register_thread(void) {
   akula_store(&line[AKULA_TOTAL], 0);
   akula_store(&line[AKULA_TASK], akula_progress_told[0]);
   akula_store(&line[AKULA_CRITICAL], akula_progress_told[1]);
+  akula_store(&line[AKULA_WAITS], 0);
   akula_store(&line[AKULA_STATE], 1);
   __atomic_fetch_add(&file[AKULA_REGISTRATIONS], 1, __ATOMIC_RELEASE); /* after it can be seen */
   akula_progress_slot = line;
@@ -188,7 +191,9 @@ static inline void akula_deregister_thread(void) {
 
 static inline void akula_tell_program(int word, int count) {
   uint64_t *file = akula_file();
-  if (file != NULL) akula_store(&akula_line(file, 0)[word], (uint64_t)(int64_t)count);
+  if (file == NULL) return;
+  akula_store(&akula_line(file, 0)[word], (uint64_t)(int64_t)count);
+  if (akula_progress_changed != NULL) akula_progress_changed();
 }
 
 static inline void akula_want_contexts(int count) {

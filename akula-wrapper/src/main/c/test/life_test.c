@@ -18,7 +18,7 @@ static void greets(void) {
   for (int bit = 0; bit < FEATURES; bit++)
     EQUAL(agent.hello.error[bit] == 0, (agent.hello.features >> bit) & 1);
   CHECK(agent.table->magic == TABLE_MAGIC);
-  EQUAL(agent.table->version, 1);
+  EQUAL(agent.table->version, TABLE_VERSION);
   EQUAL(agent.table->slots, SLOTS);
   EQUAL(agent.table->slot_bytes, sizeof(struct slot));
   EQUAL(agent.table->events, 3);

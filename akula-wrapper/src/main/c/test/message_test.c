@@ -23,13 +23,13 @@ static void refuses_before_hello(void) {
   agent_spawn(&agent, NULL);
   struct header early = {.type = SAMPLE, .number = 5};
   EQUAL(send_raw(&agent, &early, sizeof early).error, EPROTO);
-  struct hello hello = {.version = 2, .wanted = ~0u};
+  struct hello hello = {.version = PROTOCOL_VERSION + 1, .wanted = ~0u};
   struct hello_reply reply;
   uint32_t number = post(&agent, HELLO, &hello, sizeof hello);
   EQUAL(await(&agent, HELLO | REPLY, number, &reply, sizeof reply), sizeof reply);
   EQUAL(reply.reply.error, EPROTO);
-  EQUAL(reply.version, 1);
-  hello.version = 1;
+  EQUAL(reply.version, PROTOCOL_VERSION);
+  hello.version = PROTOCOL_VERSION;
   EQUAL(ask(&agent, HELLO, &hello, sizeof hello).error, 0);
   EQUAL(ask(&agent, HELLO, &hello, sizeof hello).error, EPROTO);
   agent_close(&agent);

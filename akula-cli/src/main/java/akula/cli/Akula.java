@@ -10,6 +10,7 @@ import akula.cli.help.HelpTopics;
 import akula.cli.hunt.HuntCommand;
 import akula.cli.machine.MachineCommand;
 import akula.cli.machines.MachinesCommand;
+import akula.cli.manager.ManagerCommand;
 import akula.cli.manual.ManCommand;
 import akula.cli.model.ModelCommand;
 import akula.cli.policies.PoliciesCommand;
@@ -88,6 +89,7 @@ public final class Akula {
           HuntCommand.class,
           TuneCommand.class,
           ReplayCommand.class,
+          ManagerCommand.class,
           ModelCommand.class,
           PoliciesCommand.class,
           NewPolicyCommand.class,

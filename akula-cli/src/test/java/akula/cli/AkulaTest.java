@@ -30,8 +30,8 @@ class AkulaTest {
       quoteCharacter = '`',
       textBlock =
           """
-          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
-          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, json, or the code of a message, such as AK103; did you mean 'simulate'?
+          simulat                     | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, manager, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help; did you mean 'simulate'?
+          help simulat                | akula: unknown command 'simulat'; expected one of simulate, run, profile, sweep, compare, report, explain, results, validate, reproduce, hunt, tune, replay, manager, model, policies, new-policy, data, workload, sweeps, campaigns, machines, machine, shell, completion, man, help, messages, json, or the code of a message, such as AK103; did you mean 'simulate'?
           policies shw                | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,

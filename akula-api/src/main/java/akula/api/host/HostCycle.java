@@ -86,6 +86,15 @@ public final class HostCycle<X extends Exception> {
     return policy != null;
   }
 
+  /**
+   * From now on another policy is called, or none.
+   *
+   * @param calls calls it, or null
+   */
+  public void setPolicy(PolicyCalls calls) {
+    policy = calls;
+  }
+
   /** The run continues without its policy. */
   public void abandonPolicy() {
     policy = null;

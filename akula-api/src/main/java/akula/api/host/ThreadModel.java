@@ -81,6 +81,25 @@ public final class ThreadModel implements AkulaThread {
     return membership;
   }
 
+  /** Returns whether its policy lets it run; it may sleep all the same. */
+  public boolean mayRun() {
+    return active && !paused && !finished && context != null;
+  }
+
+  /**
+   * The thread is as when it was launched: in no place, not active, of the usual weight; another
+   * policy is told of it next.
+   */
+  public void begin() {
+    removeFromPlace();
+    resume();
+    setWeight(1);
+    if (active) {
+      active = false;
+      changed();
+    }
+  }
+
   void markFinished() {
     finished = true;
   }

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The file of docs/guide/progress.md as the program that reports maps it: lines of eight words. */
-final class ProgressMap {
+public final class ProgressMap {
   private static final long MAGIC = 0x3152504154554b41L; // "AKUTAPR1" in memory
   private static final long VERSION = 1;
   private static final long WORD = 8;
@@ -31,6 +31,9 @@ final class ProgressMap {
   static final long TASK = 4 * WORD;
 
   static final long CRITICAL = 5 * WORD;
+
+  /** Of the slot of a thread: 1 while it waits for another one. */
+  private static final long WAITS = 6 * WORD;
 
   /** Of the slot of the program: the contexts that it wants, and how many threads do its work. */
   static final long CONTEXTS = 4 * WORD;
@@ -52,7 +55,7 @@ final class ProgressMap {
    * @param path what the environment says, or null
    * @return null if there is no such file, or it is another
    */
-  static ProgressMap of(String path) {
+  public static ProgressMap of(String path) {
     if (path == null) {
       return null;
     }
@@ -77,7 +80,7 @@ final class ProgressMap {
   }
 
   /** Takes a slot for the calling thread, which tells two lengths; -1 if none is left. */
-  int claim(double taskLength, double criticalSectionLength) {
+  public int claim(double taskLength, double criticalSectionLength) {
     long self = self();
     for (int slot = 1; slot < slots && self != 0; slot++) {
       if (LONG.compareAndSet(file, at(slot) + OWNER, 0L, self)) {
@@ -85,6 +88,7 @@ final class ProgressMap {
         LONG.setRelease(file, at(slot) + TOTAL, 0L);
         write(slot, TASK, taskLength);
         write(slot, CRITICAL, criticalSectionLength);
+        waits(slot, false);
         LONG.setRelease(file, at(slot) + STATE, 1L);
         use(slot);
         LONG.getAndAddRelease(file, REGISTRATIONS_AT, 1L); // after it can be seen
@@ -114,12 +118,28 @@ final class ProgressMap {
     LONG.setRelease(file, at(slot) + word, length == 0 ? 0 : Double.doubleToRawLongBits(length));
   }
 
+  /** Reports whether the thread of a slot waits for another one. */
+  public void waits(int slot, boolean now) {
+    LONG.setRelease(file, at(slot) + WAITS, now ? 1L : 0L);
+  }
+
+  /** Reports how many contexts the program wants at once; 0 takes it back. */
+  public void wantContexts(int count) {
+    write(CONTEXTS, count);
+  }
+
+  /** Takes over all that was reported in another file of the same size. */
+  public void takeOver(ProgressMap before) {
+    MemorySegment.copy(before.file, 0, file, 0, Math.min(before.file.byteSize(), file.byteSize()));
+  }
+
   /** Reports something of the program, or takes it back with 0. */
   void write(long word, long count) {
     LONG.setRelease(file, at(0) + word, count);
   }
 
-  void free(int slot) {
+  /** The thread of a slot is registered no more. */
+  public void free(int slot) {
     write(slot, TASK, 0.0);
     write(slot, CRITICAL, 0.0);
     LONG.setRelease(file, at(slot) + STATE, 0L);

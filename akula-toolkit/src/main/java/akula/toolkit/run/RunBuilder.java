@@ -4,9 +4,6 @@ import akula.api.host.MachineDescription;
 import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
-import akula.api.plugin.PolicyFactory;
-import akula.api.plugin.PolicyNames;
-import akula.api.plugin.PolicySpec;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
@@ -23,7 +20,6 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.trace.RealTrace;
-import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.ParameterSources;
@@ -34,13 +30,10 @@ import akula.wrapper.topology.SystemReader;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -272,45 +265,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
    * @throws UsageException if one is given twice
    */
   Contest contest(PolicyCatalog known, MachineDescription machine) {
-    List<PolicyFactory> factories = new ArrayList<>();
-    for (String spec : policies()) {
-      factories.add(isKernel(spec) ? null : known.resolve(spec, List.of(PolicyCatalog.KERNEL)));
-    }
-    PolicyNames names = PolicyNames.of(factories.stream().filter(Objects::nonNull).toList());
-    List<Contender> contenders =
-        factories.stream().map(policy -> contender(policy, names, machine)).toList();
-    Set<String> seen = new HashSet<>();
-    for (Contender contender : contenders) {
-      if (!seen.add(contender.name())) {
-        throw new UsageException(
-            MessageCode.GIVEN_TWICE,
-            "--policy %s is given twice; expected each once".formatted(contender.name()));
-      }
-    }
-    return new Contest(contenders, repetitions(), seed());
-  }
-
-  private static boolean isKernel(String policy) {
-    PolicySpec spec = PolicySpec.parse(policy);
-    if (!spec.policy().equals(PolicyCatalog.KERNEL)) {
-      return false;
-    }
-    if (!spec.options().isEmpty() || !spec.alias().isEmpty()) {
-      throw new UsageException(
-          MessageCode.NOT_TOGETHER,
-          "--policy %s: linux has no %s"
-              .formatted(policy, spec.alias().isEmpty() ? "options" : "alias"));
-    }
-    return true;
-  }
-
-  /** Without a policy it is the kernel. */
-  private Contender contender(PolicyFactory policy, PolicyNames names, MachineDescription machine) {
-    if (policy == null) {
-      return new Contender(null, PolicyCatalog.KERNEL);
-    }
-    PolicyFactory factory = PolicyTrial.of(names.named(policy), machine, patience, "--patience");
-    return new Contender(factory, factory.name());
+    return Contenders.of(policies(), known, machine, patience).contest(repetitions(), seed());
   }
 
   private InputPaths paths() throws InvalidInputException {

@@ -1,7 +1,9 @@
 package akula.wrapper.agent;
 
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A running agent: it starts applications, counts, pauses, and puts everything back when it is
@@ -37,9 +39,20 @@ public final class Agent implements AutoCloseable {
    */
   public static Agent start(AgentProgram program, int slots, List<String> arguments)
       throws AgentException {
+    return start(program, slots, arguments, Set.of());
+  }
+
+  /**
+   * Starts an agent.
+   *
+   * @param unwanted what it is not to do, even if it could
+   */
+  public static Agent start(
+      AgentProgram program, int slots, List<String> arguments, Set<Feature> unwanted)
+      throws AgentException {
     Agent agent = new Agent(AgentProcess.start(program, slots, arguments));
     try {
-      agent.features = Greeting.exchange(agent.channel);
+      agent.features = Greeting.exchange(agent.channel, unwanted);
       return agent;
     } catch (AgentException e) {
       agent.close();
@@ -191,6 +204,32 @@ public final class Agent implements AutoCloseable {
     return channel.askError();
   }
 
+  /**
+   * Takes over a process that others started, with what it has started; it goes on running. It is
+   * never ended, but given back: by {@link #leave}, or when the agent ends, however it ends.
+   *
+   * @param task a number that is free
+   * @param slot where its counters go
+   * @param pid the process
+   * @return 0 or the error: {@link Errno#ESRCH} if there is no such process, {@link Errno#EPERM} if
+   *     it is another user's, {@link Errno#EDEADLK} if this process or the agent descends from it,
+   *     {@link Errno#EBUSY} if it is controlled already, {@link Errno#EINVAL} if it is a thread
+   */
+  public int adopt(int task, int slot, int pid) throws AgentException {
+    channel.request(Request.ADOPT).number(task).number(slot).number(pid).number(0);
+    return channel.askError();
+  }
+
+  /**
+   * Gives back a process that was adopted, with its cpus and groups; number and slots are free. Of
+   * one that has ended meanwhile nothing more is reported.
+   */
+  public int leave(int task) throws AgentException {
+    channel.request(Request.LEAVE).number(task).number(0);
+    int error = channel.askError();
+    return error == Errno.ESRCH && channel.forgetExit(task) ? reap(task) : error;
+  }
+
   /** Gives the agent a real-time priority, or the usual one with 0. */
   public int setRealtime(int priority) throws AgentException {
     channel.request(Request.REALTIME).number(priority).number(0);
@@ -204,7 +243,16 @@ public final class Agent implements AutoCloseable {
    * @return how it ended, or null
    */
   public Exit awaitExit(long nanos) throws AgentException {
-    return channel.exit(nanos);
+    return channel.exit(nanos, null);
+  }
+
+  /**
+   * The same, but it is no longer waited when a file becomes readable.
+   *
+   * @param other the file
+   */
+  public Exit awaitExit(long nanos, FileDescriptor other) throws AgentException {
+    return channel.exit(nanos, other);
   }
 
   /** Ends all applications, puts everything back and ends the agent. Does nothing if it is gone. */

@@ -1,6 +1,7 @@
 package akula.wrapper.agent;
 
 import akula.wrapper.os.ChildProcess;
+import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import java.lang.foreign.Arena;
 import java.util.ArrayDeque;
@@ -104,16 +105,22 @@ final class Channel {
    * Waits until an application has ended or the time is over.
    *
    * @param nanos how long; not above 0: not at all
+   * @param other a file at which waiting ends when it is readable, or null
    */
-  Exit exit(long nanos) throws AgentException {
+  Exit exit(long nanos, FileDescriptor other) throws AgentException {
     long deadline = System.nanoTime() + nanos;
     while (exits.isEmpty()) {
       long left = deadline - System.nanoTime();
-      if (!take() && (left <= 0 || !socket.await(left))) {
+      if (!take() && (left <= 0 || !socket.await(left, other))) {
         return exits.poll();
       }
     }
     return exits.poll();
+  }
+
+  /** Drops that an application has ended; returns whether that was known and not fetched. */
+  boolean forgetExit(int task) {
+    return exits.removeIf(exit -> exit.task() == task);
   }
 
   private boolean take() throws AgentException {
@@ -171,7 +178,8 @@ final class Channel {
         in.longAt(48),
         in.longAt(56),
         in.longAt(64),
-        in.intAt(72));
+        in.intAt(72),
+        in.intAt(76) == 1);
   }
 
   private AgentException gone() {

@@ -13,7 +13,9 @@ package akula.wrapper.agent;
  * @param majorFaults page faults with input
  * @param voluntarySwitches how often it waited
  * @param involuntarySwitches how often it had to make room
- * @param leftBehind processes that outlived the first one and were ended
+ * @param leftBehind processes that outlived the first one: ended, or given back
+ * @param isAdopted whether the agent had not started it: then only {@code task}, {@code nanos} and
+ *     {@code leftBehind} are known
  */
 public record Exit(
     int task,
@@ -26,7 +28,13 @@ public record Exit(
     long majorFaults,
     long voluntarySwitches,
     long involuntarySwitches,
-    int leftBehind) {
+    int leftBehind,
+    boolean isAdopted) {
+
+  /** Returns what stands for the end of one that goes on, but is not controlled any more. */
+  public static Exit adopted(int task, long nanos) {
+    return new Exit(task, 0, nanos, 0, 0, 0, 0, 0, 0, 0, 0, true);
+  }
 
   /** Returns the signal that ended it, or 0. */
   public int signal() {
@@ -38,13 +46,16 @@ public record Exit(
     return status >> 8 & 0xff;
   }
 
-  /** Returns whether it ended by itself with code 0. */
+  /** Returns whether it ended by itself with code 0, as far as that is known. */
   public boolean isSuccess() {
     return status == 0;
   }
 
   /** Returns how it ended, for people. */
   public String text() {
+    if (isAdopted) {
+      return "ended";
+    }
     return signal() == 0 ? "exit code " + code() : "signal " + signal();
   }
 }

@@ -3,24 +3,27 @@ package akula.wrapper.agent;
 import akula.wrapper.os.Errno;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The first words with an agent: whether it speaks the same protocol, and what it can do here. */
 final class Greeting {
-  private static final int PROTOCOL_VERSION = 1;
+  private static final int PROTOCOL_VERSION = 2;
   private static final int ANSWER_BYTES = 56;
-
-  /** It may use all features that it finds, one bit for each. */
-  private static final int ALL_FEATURES = -1;
 
   private Greeting() {}
 
   /**
-   * Asks an agent for all that it can do.
+   * Asks an agent for what it can do.
    *
+   * @param unwanted what it is not to do, even if it could
    * @throws AgentException if it speaks another protocol
    */
-  static Features exchange(Channel channel) throws AgentException {
-    channel.request(Request.HELLO).number(PROTOCOL_VERSION).number(ALL_FEATURES);
+  static Features exchange(Channel channel, Set<Feature> unwanted) throws AgentException {
+    int wanted = -1;
+    for (Feature feature : unwanted) {
+      wanted &= ~feature.bit();
+    }
+    channel.request(Request.HELLO).number(PROTOCOL_VERSION).number(wanted);
     Message answer = channel.ask(ANSWER_BYTES);
     int error = answer.intAt(0);
     if (error != 0) {

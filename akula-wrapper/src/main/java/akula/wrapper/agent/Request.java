@@ -15,7 +15,9 @@ enum Request {
   PREFETCH(11),
   REAP(12),
   REALTIME(13),
-  END(14);
+  END(14),
+  ADOPT(16),
+  LEAVE(17);
 
   /** Added to a type in the reply to it. */
   static final int REPLY = 0x8000;

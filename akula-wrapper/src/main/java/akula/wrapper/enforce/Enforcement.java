@@ -79,6 +79,7 @@ public final class Enforcement implements AutoCloseable {
   public void left(RealThread thread) throws AgentException {
     RealThread program = thread.program();
     thread.leave();
+    forget(thread);
     pauses.left(thread);
     if (mover.isThere(thread)) {
       weights.setUsual(thread);
@@ -111,10 +112,17 @@ public final class Enforcement implements AutoCloseable {
   public void ended(RealThread program) {
     for (RealThread thread : List.copyOf(program.registered())) {
       thread.leave();
+      forget(thread);
       mover.notSingle(thread.tid());
     }
+    forget(program);
     pauses.ended(program);
     mover.forget(program.pid());
+  }
+
+  /** Its place in the list stays, as numbers are not given again. */
+  private void forget(RealThread thread) {
+    threads.set(thread.model().id(), null);
   }
 
   /**
@@ -163,7 +171,7 @@ public final class Enforcement implements AutoCloseable {
       return;
     }
     RealThread thread = threads.get(model.id());
-    boolean pauses = !model.isRunnable();
+    boolean pauses = !model.mayRun();
     if (thread.isReleased() && (thread.isPaused() != pauses || thread.isRegistered())) {
       changeover.note(thread, pauses);
     }
@@ -183,7 +191,7 @@ public final class Enforcement implements AutoCloseable {
       return;
     }
     RealThread thread = threads.get(model.id());
-    boolean runs = model.isRunnable();
+    boolean runs = model.mayRun();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
       placer.put(thread, model.context().cpu());
     }

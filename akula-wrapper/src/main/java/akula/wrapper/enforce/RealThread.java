@@ -48,6 +48,13 @@ public final class RealThread {
     this(model, task, pid, pid, 0, null);
   }
 
+  /** Makes one for a program that runs already. */
+  public static RealThread running(ThreadModel model, int task, int pid) {
+    RealThread thread = new RealThread(model, task, pid);
+    thread.released = true;
+    return thread;
+  }
+
   /**
    * Makes one for a thread that a program registered. It runs already.
    *

@@ -11,12 +11,21 @@ public final class Errno {
   public static final int EINTR = 4;
   public static final int E2BIG = 7;
   public static final int EAGAIN = 11;
+  public static final int ENOMEM = 12;
   public static final int EACCES = 13;
+  public static final int EBUSY = 16;
   public static final int EINVAL = 22;
+  public static final int EMFILE = 24;
   public static final int EPIPE = 32;
+  public static final int ERANGE = 34;
+  public static final int EDEADLK = 35;
+  public static final int ENAMETOOLONG = 36;
   public static final int EPROTO = 71;
   public static final int EBADMSG = 74;
   public static final int EOPNOTSUPP = 95;
+  public static final int EADDRINUSE = 98;
+  public static final int ESHUTDOWN = 108;
+  public static final int ECONNREFUSED = 111;
   public static final int ECANCELED = 125;
 
   /** All of them, each with its number; where the kernel's own words say little, with others. */

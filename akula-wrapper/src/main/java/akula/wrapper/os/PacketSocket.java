@@ -8,19 +8,37 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
- * One end of a pair of connected sockets that keep messages apart (AF_UNIX, SOCK_SEQPACKET). Calls
- * allocate nothing. For one thread at a time.
+ * One end of two connected sockets that keep messages apart (AF_UNIX, SOCK_SEQPACKET). Sending and
+ * receiving allocates nothing. For one thread at a time.
  */
 public final class PacketSocket implements AutoCloseable {
-  private static final int AF_UNIX = 1;
   private static final int SOCK_SEQPACKET_CLOEXEC = 5 | 0x80000;
   private static final int SOL_SOCKET = 1;
   private static final int SO_SNDBUF = 7;
+  private static final int SO_PEERCRED = 17;
+  private static final int SCM_RIGHTS = 1;
+  private static final int MSG_CMSG_CLOEXEC = 0x40000000;
+
+  /** {@code struct msghdr}: places of the vector, of its length, of control data and its length. */
+  private static final int VECTOR_AT = 16;
+
+  private static final int VECTOR_LENGTH_AT = 24;
+  private static final int CONTROL_AT = 32;
+  private static final int CONTROL_LENGTH_AT = 40;
+  private static final int HEADER_BYTES = 56;
+
+  /** {@code struct cmsghdr} with one descriptor: its length, and how much room it takes. */
+  private static final int DESCRIPTOR_AT = 16;
+
+  private static final int CONTROL_LENGTH = 20;
+  private static final int CONTROL_BYTES = 24;
   private static final int MSG_NOSIGNAL = 0x4000;
   private static final int MSG_DONTWAIT = 0x40;
-  private static final short POLLIN = 1;
+  private static final int POLLIN = 1;
 
   private static final MethodHandle SOCKETPAIR =
       Native.function("socketpair", INT, INT, INT, INT, POINTER);
@@ -31,6 +49,12 @@ public final class PacketSocket implements AutoCloseable {
   private static final MethodHandle PPOLL =
       Native.function("ppoll", INT, POINTER, LONG, POINTER, POINTER);
 
+  private static final MethodHandle CONNECT = Native.function("connect", INT, INT, POINTER, INT);
+  private static final MethodHandle GETSOCKOPT =
+      Native.function("getsockopt", INT, INT, INT, INT, POINTER, POINTER);
+  private static final MethodHandle SENDMSG = Native.function("sendmsg", LONG, INT, POINTER, INT);
+  private static final MethodHandle RECVMSG = Native.function("recvmsg", LONG, INT, POINTER, INT);
+
   /** What {@link #receive} returns when there is no message. */
   public static final int NOTHING = -1;
 
@@ -39,12 +63,72 @@ public final class PacketSocket implements AutoCloseable {
 
   private final Arena arena = Arena.ofShared();
   private final MemorySegment state = Native.state(arena);
-  private final MemorySegment awaited = arena.allocate(8, 4);
+  private final MemorySegment awaited = arena.allocate(16, 4);
   private final MemorySegment timeout = arena.allocate(16, 8);
   private final FileDescriptor descriptor;
 
-  private PacketSocket(FileDescriptor descriptor) {
+  PacketSocket(FileDescriptor descriptor) {
     this.descriptor = descriptor;
+  }
+
+  /**
+   * Connects to a file where somebody listens.
+   *
+   * @throws SystemCallException if it fails: {@link Errno#ENOENT} if there is no such file, {@link
+   *     Errno#ECONNREFUSED} if nobody listens there any more
+   */
+  public static PacketSocket to(Path path) {
+    FileDescriptor socket = PacketListener.open();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = Native.state(arena);
+      MemorySegment address = SocketAddress.of(path, arena);
+      int result =
+          (int) CONNECT.invokeExact(state, socket.number(), address, (int) address.byteSize());
+      if (result != 0) {
+        throw new SystemCallException("connect(" + path + ")", Native.errno(state));
+      }
+      return new PacketSocket(socket);
+    } catch (SystemCallException e) {
+      socket.close();
+      throw e;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /**
+   * Who connected: at that time, since its id may be another's by now.
+   *
+   * @param pid its process, 0 if it cannot be seen from here
+   * @param uid its user
+   */
+  public record Peer(int pid, int uid) {}
+
+  /** Returns who connected to the other end. */
+  public Peer peer() {
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment credentials = own.allocate(ValueLayout.JAVA_INT, 3);
+      MemorySegment length = own.allocateFrom(ValueLayout.JAVA_INT, 12);
+      int result =
+          (int)
+              GETSOCKOPT.invokeExact(
+                  state, descriptor.number(), SOL_SOCKET, SO_PEERCRED, credentials, length);
+      if (result != 0) {
+        throw new SystemCallException("getsockopt(SO_PEERCRED)", Native.errno(state));
+      }
+      return new Peer(
+          credentials.getAtIndex(ValueLayout.JAVA_INT, 0),
+          credentials.getAtIndex(ValueLayout.JAVA_INT, 1));
+    } catch (SystemCallException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /** Returns the file, to wait for it together with others. */
+  public FileDescriptor descriptor() {
+    return descriptor;
   }
 
   /** A pair of sockets: this end, and the descriptor that another process is to inherit. */
@@ -60,7 +144,9 @@ public final class PacketSocket implements AutoCloseable {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
       MemorySegment both = arena.allocate(ValueLayout.JAVA_INT, 2);
-      int result = (int) SOCKETPAIR.invokeExact(state, AF_UNIX, SOCK_SEQPACKET_CLOEXEC, 0, both);
+      int result =
+          (int)
+              SOCKETPAIR.invokeExact(state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC, 0, both);
       if (result != 0) {
         throw new SystemCallException("socketpair(AF_UNIX, SOCK_SEQPACKET)", Native.errno(state));
       }
@@ -102,6 +188,64 @@ public final class PacketSocket implements AutoCloseable {
   }
 
   /**
+   * Sends a message together with an open file, of which the other end gets a descriptor.
+   *
+   * @return 0, or the error
+   */
+  public int send(MemorySegment message, long length, FileDescriptor file) {
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment control = own.allocate(CONTROL_BYTES, 8);
+      MemorySegment header = header(message, length, control, own);
+      control.set(ValueLayout.JAVA_LONG, 0, CONTROL_LENGTH);
+      control.set(ValueLayout.JAVA_INT, 8, SOL_SOCKET);
+      control.set(ValueLayout.JAVA_INT, 12, SCM_RIGHTS);
+      control.set(ValueLayout.JAVA_INT, DESCRIPTOR_AT, file.number());
+      long sent = (long) SENDMSG.invokeExact(state, descriptor.number(), header, MSG_NOSIGNAL);
+      return sent == length ? 0 : Native.errno(state);
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  private static MemorySegment header(
+      MemorySegment message, long length, MemorySegment control, Arena own) {
+    MemorySegment vector = own.allocate(16, 8);
+    vector.set(ValueLayout.ADDRESS, 0, message);
+    vector.set(ValueLayout.JAVA_LONG, 8, length);
+    MemorySegment header = own.allocate(HEADER_BYTES, 8);
+    header.set(ValueLayout.ADDRESS, VECTOR_AT, vector);
+    header.set(ValueLayout.JAVA_LONG, VECTOR_LENGTH_AT, 1);
+    header.set(ValueLayout.ADDRESS, CONTROL_AT, control);
+    header.set(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT, CONTROL_BYTES);
+    return header;
+  }
+
+  /**
+   * Receives a message if there is one, and the file that came with it.
+   *
+   * @param room where it goes
+   * @param file takes the file, if there was one; to be closed
+   * @return as {@link #receive(MemorySegment)}
+   */
+  public int receive(MemorySegment room, Consumer<FileDescriptor> file) {
+    try (Arena own = Arena.ofConfined()) {
+      MemorySegment control = own.allocate(CONTROL_BYTES, 8);
+      MemorySegment header = header(room, room.byteSize(), control, own);
+      int flags = MSG_DONTWAIT | MSG_CMSG_CLOEXEC;
+      long length = (long) RECVMSG.invokeExact(state, descriptor.number(), header, flags);
+      if (length < 0) {
+        return Native.errno(state) == Errno.EAGAIN ? NOTHING : CLOSED;
+      }
+      if (header.get(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT) >= CONTROL_LENGTH) {
+        file.accept(new FileDescriptor(control.get(ValueLayout.JAVA_INT, DESCRIPTOR_AT)));
+      }
+      return (int) length;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /**
    * Receives a message if there is one.
    *
    * @param room where it goes
@@ -134,15 +278,26 @@ public final class PacketSocket implements AutoCloseable {
    * @return true if there is something to receive
    */
   public boolean await(long nanos) {
+    return await(nanos, null);
+  }
+
+  /**
+   * The same, but it also ends when a file becomes readable.
+   *
+   * @param other the file, or null
+   * @return true if there is something to receive here
+   */
+  public boolean await(long nanos, FileDescriptor other) {
     long wait = Math.max(0, nanos);
     awaited.set(ValueLayout.JAVA_INT, 0, descriptor.number());
-    awaited.set(ValueLayout.JAVA_SHORT, 4, POLLIN);
-    awaited.set(ValueLayout.JAVA_SHORT, 6, (short) 0);
+    awaited.set(ValueLayout.JAVA_INT, 4, POLLIN); // nothing returned yet
+    awaited.set(ValueLayout.JAVA_INT, 8, other == null ? -1 : other.number());
+    awaited.set(ValueLayout.JAVA_INT, 12, POLLIN);
     timeout.set(ValueLayout.JAVA_LONG, 0, wait / 1_000_000_000);
     timeout.set(ValueLayout.JAVA_LONG, 8, wait % 1_000_000_000);
     try {
-      int ready = (int) PPOLL.invokeExact(state, awaited, 1L, timeout, MemorySegment.NULL);
-      return ready > 0;
+      int ready = (int) PPOLL.invokeExact(state, awaited, 2L, timeout, MemorySegment.NULL);
+      return ready > 0 && awaited.get(ValueLayout.JAVA_SHORT, 6) != 0;
     } catch (Throwable e) {
       throw Native.impossible(e);
     }

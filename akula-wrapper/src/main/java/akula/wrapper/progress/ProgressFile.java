@@ -1,5 +1,7 @@
 package akula.wrapper.progress;
 
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.MemoryFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -8,6 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
 
 /**
  * The file that a program reports in, laid out as docs/guide/progress.md says.
@@ -42,10 +45,14 @@ public final class ProgressFile implements AutoCloseable {
 
   private static final int CRITICAL = 40;
 
+  private static final int WAITS = 48;
+
   /** Of the slot of the program. */
   private static final int CONTEXTS = 32;
 
   private static final int TEAM = 40;
+
+  private static final int BYTES = LINE * (1 + SLOTS);
 
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
@@ -73,23 +80,45 @@ public final class ProgressFile implements AutoCloseable {
     FileChannel channel =
         FileChannel.open(
             path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    ProgressFile file = new ProgressFile(path, channel);
+    return new ProgressFile(path, channel).laidOut();
+  }
+
+  /**
+   * Makes one without a name, in memory, which can become neither shorter nor longer.
+   *
+   * @param memory takes its descriptor, to hand it to the program; to be closed by then
+   */
+  public static ProgressFile inMemory(Consumer<FileDescriptor> memory) throws IOException {
+    FileDescriptor file = MemoryFile.sealed("akula-arena", BYTES);
+    FileChannel channel =
+        FileChannel.open(file.path(), StandardOpenOption.READ, StandardOpenOption.WRITE);
+    ProgressFile made = new ProgressFile(null, channel).laidOut();
+    memory.accept(file);
+    return made;
+  }
+
+  private ProgressFile laidOut() throws IOException {
     try {
-      ByteBuffer all = ByteBuffer.allocate(LINE * (1 + SLOTS)).order(ByteOrder.nativeOrder());
+      ByteBuffer all = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
       all.putLong(0, MAGIC).putLong(8, VERSION).putLong(SLOTS_AT, SLOTS).putLong(USED_AT, 1);
       while (all.hasRemaining()) {
         channel.write(all, all.position()); // whole: a full disk shows here, not in the program
       }
-      return file;
+      return this;
     } catch (IOException e) {
-      file.close();
+      close();
       throw e;
     }
   }
 
-  /** Returns where it is. */
+  /** Returns where it is; null if it is in memory. */
   public Path path() {
     return path;
+  }
+
+  /** Returns what it is called: its path, if it has one. */
+  public String name() {
+    return path == null ? "its arena" : path.toString();
   }
 
   /**
@@ -127,7 +156,7 @@ public final class ProgressFile implements AutoCloseable {
     int bytes = LINE * (1 + slots);
     ByteBuffer into = copy;
     if (into.capacity() < bytes) {
-      int room = Math.min(Math.max(bytes, 2 * into.capacity()), LINE * (1 + SLOTS));
+      int room = Math.min(Math.max(bytes, 2 * into.capacity()), BYTES);
       into = ByteBuffer.allocateDirect(room).order(ByteOrder.nativeOrder());
     }
     into.clear().limit(bytes);
@@ -191,6 +220,21 @@ public final class ProgressFile implements AutoCloseable {
     return isInUse(slot) ? Double.longBitsToDouble(word(at(slot) + CRITICAL)) : 0;
   }
 
+  /**
+   * Writes down for the program how many contexts it wants, before it has the file.
+   *
+   * @param count 0 if it does not tell
+   */
+  public void wantContexts(int count) throws IOException {
+    ByteBuffer word = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    channel.write(word.putLong(0, count), (long) at(PROGRAM) + CONTEXTS);
+  }
+
+  /** Returns whether a registered thread says that it waits for another one. */
+  public boolean waits(int slot) {
+    return isInUse(slot) && word(at(slot) + WAITS) == 1;
+  }
+
   /** Returns how many contexts the program wants, unchecked; 0 if it did not tell. */
   public long wantedContexts() {
     return used > 0 ? word(at(PROGRAM) + CONTEXTS) : 0;
@@ -227,7 +271,9 @@ public final class ProgressFile implements AutoCloseable {
   public void close() {
     copy = NOTHING;
     try (channel) {
-      Files.deleteIfExists(path);
+      if (path != null) {
+        Files.deleteIfExists(path);
+      }
     } catch (IOException e) {
       // The run directory is gone; so is the file.
     }

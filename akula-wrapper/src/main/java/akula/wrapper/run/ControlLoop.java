@@ -5,8 +5,10 @@ import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyWatchdog;
+import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
@@ -32,10 +34,13 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private final RunPrograms programs;
   private final ProgramLifecycle lifecycle;
   private final Enforcement enforcement;
+  private final PolicyCalls calls;
   private final Troubles troubles = new Troubles(this::report);
   private final CostMeter cost;
   private final IntervalClock clock;
   private final PolicyTurn turn;
+  private final Visitors visitors;
+  private final Reception reception;
 
   /** Whether a thread has ended since the last instant, and who was launched at this one. */
   private boolean ended;
@@ -46,7 +51,10 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   /**
    * Prepares a run.
    *
-   * @param policy calls the policy, or null if the kernel places threads
+   * @param origin where programs come from
+   * @param visitors who asks for things while the run is made, or null if nobody may
+   * @param calls calls the policy
+   * @param hasPolicy whether there is one; else the kernel places threads
    * @param watchdog holds it to its limits
    * @param policyName for messages
    * @param events notified of what happens
@@ -54,8 +62,10 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    */
   ControlLoop(
       RealRun.Resources resources,
-      List<RealLaunch> launches,
-      PolicyCalls policy,
+      ProgramSource.Origin origin,
+      Visitors visitors,
+      PolicyCalls calls,
+      boolean hasPolicy,
       PolicyWatchdog watchdog,
       String policyName,
       RealSettings settings,
@@ -64,12 +74,13 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       throws AgentException {
     machine = resources.machine();
     agent = resources.agent();
+    this.calls = calls;
     this.watchdog = watchdog;
     this.policyName = policyName;
     this.settings = settings;
     this.events = events;
     cost = new CostMeter(agent.pid());
-    programs = new RunPrograms(agent, machine, launches, resources.slots());
+    programs = new RunPrograms(agent, machine, origin, resources.slots());
     enforcement = new Enforcement(machine, agent, resources.everywhere(), troubles, arena);
     lifecycle =
         new ProgramLifecycle(
@@ -79,10 +90,21 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
             enforcement,
             events);
     clock = new IntervalClock(settings.interval());
-    cycle = new HostCycle<>(machine, policy, this, PolicyTurn.LEAST_WAKE_NANOS);
+    cycle = new HostCycle<>(machine, hasPolicy ? calls : null, this, PolicyTurn.LEAST_WAKE_NANOS);
     turn =
         new PolicyTurn(
-            machine, cycle, policyName, settings, events, enforcement, programs, cost, clock);
+            machine,
+            calls,
+            cycle,
+            policyName,
+            settings,
+            events,
+            enforcement,
+            programs,
+            cost,
+            clock);
+    reception = visitors == null ? null : new Reception(visitors, programs, lifecycle);
+    this.visitors = visitors;
   }
 
   /** Another thread wants the run to end soon. */
@@ -107,8 +129,8 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     for (int i = 0; i < WARM_SAMPLES; i++) {
       agent.sample();
     }
-    programs.held().prepare(0);
-    programs.held().first().ifPresent(enforcement::warmUp);
+    programs.source().prepare(0);
+    programs.source().first().ifPresent(enforcement::warmUp);
     cost.begin();
     clock.begin();
     instant(0, false);
@@ -116,12 +138,16 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       if (interrupted) {
         throw new InterruptedException();
       }
-      ended = lifecycle.takeExits(agent.awaitExit(untilNext()), clock.beginNanos());
+      ended = lifecycle.takeExits(awaitExit(), clock.beginNanos());
       long now = clock.now();
       boolean isInterval = clock.isDue(now);
+      boolean isAsked = reception != null && reception.receive();
       if (!isStopped()) {
         ended |= !isInterval && lifecycle.lookEarly(now);
         instant(now, isInterval);
+      }
+      if (isAsked || isInterval && reception != null) {
+        reception.answer();
       }
       if (isInterval) {
         events.interval(now);
@@ -130,8 +156,14 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     return outcome();
   }
 
+  private Exit awaitExit() throws AgentException {
+    return visitors == null
+        ? agent.awaitExit(untilNext())
+        : agent.awaitExit(untilNext(), visitors.wakeup().descriptor());
+  }
+
   private long untilNext() {
-    long next = Math.min(clock.nextNanos(), programs.held().nextLaunchNanos());
+    long next = Math.min(clock.nextNanos(), programs.source().nextLaunchNanos());
     next = Math.min(next, cycle.wakeNanos());
     long now = clock.now();
     next = Math.min(next, lifecycle.nextLookNanos(now));
@@ -158,13 +190,29 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     agent.sample();
     ended |= lifecycle.sampled(now);
     turn.readBack();
-    programs.held().prepare(clock.nextNanos());
+    programs.source().prepare(clock.nextNanos());
   }
 
   /** Those that the agent saw ending have left by now. */
   @Override
-  public boolean endThreads(long now) {
-    return ended;
+  public boolean endThreads(long now) throws AgentException {
+    return ended | (reception != null && reception.serve(now, turn::takeOver));
+  }
+
+  /** As they say; they are where they are put, and not kept from running. */
+  @Override
+  public void reportSleepers() {
+    List<RealThread> turned = lifecycle.turned();
+    for (int i = 0; i < turned.size(); i++) {
+      ThreadModel thread = turned.get(i).model();
+      boolean sleeps = !thread.isBlocked();
+      thread.setBlocked(sleeps);
+      if (cycle.hasPolicy() && sleeps) {
+        calls.blocked(thread);
+      } else if (cycle.hasPolicy()) {
+        calls.woken(thread);
+      }
+    }
   }
 
   @Override
@@ -212,7 +260,9 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   }
 
   private boolean isStopped() {
-    return turn.endsRun() || settings.stopOnFailure() && lifecycle.hasFailure();
+    return turn.endsRun()
+        || visitors != null && visitors.isStopped()
+        || settings.stopOnFailure() && lifecycle.hasFailure();
   }
 
   private RealOutcome outcome() throws AgentException, RunException {

@@ -19,12 +19,25 @@ import java.util.OptionalInt;
  * The programs of a run whose time has not come. Their processes are made a while before it and
  * held before their first instruction, so that they begin in time.
  */
-final class HeldPrograms implements AutoCloseable {
+final class HeldPrograms implements ProgramSource {
   private final Agent agent;
   private final AgentSlots slots;
   private final Deque<RealLaunch> waiting;
   private final Deque<RealProgram> held = new ArrayDeque<>();
   private int made;
+
+  /** Says that these are launched. */
+  record Launches(List<RealLaunch> launches) implements Origin {
+    @Override
+    public int programs() {
+      return launches.size();
+    }
+
+    @Override
+    public ProgramSource open(Agent agent, AgentSlots slots) {
+      return new HeldPrograms(agent, slots, launches);
+    }
+  }
 
   /**
    * Makes none yet.
@@ -39,12 +52,8 @@ final class HeldPrograms implements AutoCloseable {
     waiting = new ArrayDeque<>(inTime);
   }
 
-  /**
-   * Makes the processes of programs that are launched by a time.
-   *
-   * @throws RunException if one cannot be made
-   */
-  void prepare(long untilNanos) throws AgentException, RunException {
+  @Override
+  public void prepare(long untilNanos) throws AgentException, RunException {
     while (!waiting.isEmpty() && waiting.getFirst().launchNanos() <= untilNanos) {
       held.addLast(make(waiting.getFirst()));
       waiting.removeFirst();
@@ -87,26 +96,26 @@ final class HeldPrograms implements AutoCloseable {
     }
   }
 
-  /** Returns the first process that is held, if there is one. */
-  OptionalInt first() {
+  @Override
+  public OptionalInt first() {
     return held.isEmpty() ? OptionalInt.empty() : OptionalInt.of(held.getFirst().pid);
   }
 
-  /** Returns when the next program is launched, or {@link Long#MAX_VALUE}. */
-  long nextLaunchNanos() {
+  @Override
+  public long nextLaunchNanos() {
     if (!held.isEmpty()) {
       return held.getFirst().launch.launchNanos();
     }
     return waiting.isEmpty() ? Long.MAX_VALUE : waiting.getFirst().launchNanos();
   }
 
-  /** Takes out the next program, which was made; its time has come. */
-  RealProgram take() {
+  @Override
+  public RealProgram take() {
     return held.removeFirst();
   }
 
-  /** A process has ended that was none of a program that was launched. */
-  RunException ended(Exit exit) {
+  @Override
+  public RunException ended(Exit exit) {
     String name =
         held.stream()
             .filter(program -> program.task == exit.task())
@@ -118,8 +127,8 @@ final class HeldPrograms implements AutoCloseable {
             .formatted(name));
   }
 
-  /** Returns whether every program was launched. */
-  boolean isEmpty() {
+  @Override
+  public boolean isEmpty() {
     return held.isEmpty() && waiting.isEmpty();
   }
 

@@ -1,11 +1,15 @@
 package akula.wrapper.run;
 
+import akula.api.Scheduler;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
+import akula.api.host.ThreadModel;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +22,9 @@ final class PolicyTurn {
   static final long LEAST_WAKE_NANOS = 1_000_000;
 
   private final MachineModel machine;
+  private final PolicyCalls calls;
   private final HostCycle<?> cycle;
-  private final String policyName;
+  private String policyName;
   private final RealSettings settings;
   private final RunEvents events;
   private final Enforcement enforcement;
@@ -32,11 +37,13 @@ final class PolicyTurn {
   /**
    * Makes one.
    *
+   * @param calls calls a policy that takes over
    * @param cycle calls the policy
    * @param policyName for messages
    */
   PolicyTurn(
       MachineModel machine,
+      PolicyCalls calls,
       HostCycle<?> cycle,
       String policyName,
       RealSettings settings,
@@ -46,6 +53,7 @@ final class PolicyTurn {
       CostMeter cost,
       IntervalClock clock) {
     this.machine = machine;
+    this.calls = calls;
     this.cycle = cycle;
     this.policyName = policyName;
     this.settings = settings;
@@ -92,6 +100,30 @@ final class PolicyTurn {
     enforcement.enforce();
     cost.enforced(changed, System.nanoTime() - before);
     events.placed(clock.now());
+  }
+
+  /**
+   * Another policy takes over: it is told of all threads, as if they had been launched now.
+   *
+   * @param policy null to leave placement to the kernel
+   */
+  void takeOver(Scheduler policy, String name) throws AgentException {
+    policyName = name;
+    failure = Optional.empty();
+    List<ThreadModel> threads = new ArrayList<>();
+    for (int i = 0; i < machine.threadCount(); i++) {
+      threads.add(machine.getThread(i));
+    }
+    threads.forEach(ThreadModel::begin);
+    if (policy == null) {
+      cycle.abandonPolicy();
+      enforcement.letGo(programs.living(), true);
+    } else {
+      calls.begin(policy, name);
+      cycle.setPolicy(calls);
+      threads.forEach(calls::launch);
+    }
+    events.exchanged(name, clock.now());
   }
 
   /** Lets everything go; the run continues without the policy or ends, as asked. */

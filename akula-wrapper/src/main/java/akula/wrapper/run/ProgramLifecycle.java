@@ -58,6 +58,7 @@ final class ProgramLifecycle {
       if (!last.isEmpty()) {
         setNow(System.nanoTime() - beginNanos);
         ended(last, end, exit);
+        outlived();
       }
       exit = agent.awaitExit(0);
       takeBegun(beginNanos); // a program is known to run before it is known to have ended
@@ -91,6 +92,20 @@ final class ProgramLifecycle {
             "%s cannot be run: %s".formatted(thread.model().name(), Errno.text(error)));
       }
     }
+  }
+
+  private void outlived() {
+    if (programs.source().isEndless()) {
+      events.gone(programs.lastOutcomes());
+    }
+  }
+
+  /** A program goes, and gets back what it had before it came. */
+  void depart(RealProgram program, long now) throws AgentException {
+    setNow(now);
+    Exit end = Exit.adopted(program.task, System.nanoTime());
+    ended(programs.depart(program, end, now), now, end);
+    outlived();
   }
 
   /** A program has ended, the last one of the list, and its registered threads with it. */
@@ -127,6 +142,19 @@ final class ProgramLifecycle {
     for (int i = 0; i < living.size(); i++) {
       counted.sampled(agent.table(), living.get(i).model(), nanos);
     }
+    return leave(now) | gathered(now);
+  }
+
+  /** A program has reported something before the interval is over: returns whether threads left. */
+  boolean look(RealProgram program, long now) throws AgentException {
+    boolean gathers = registrations.readEarly(program, now);
+    if (gathers) {
+      standAside(program, now);
+    }
+    return leave(now) | gathers;
+  }
+
+  private boolean leave(long now) throws AgentException {
     List<RealThread> left = registrations.leave();
     for (RealThread thread : left) {
       setNow(now);
@@ -135,7 +163,12 @@ final class ProgramLifecycle {
       enforcement.left(thread);
       events.left(thread, now);
     }
-    return gathered(now) | !left.isEmpty();
+    return !left.isEmpty();
+  }
+
+  /** Returns threads that fell asleep or were woken by others, as they say. */
+  List<RealThread> turned() {
+    return registrations.turned();
   }
 
   private void setNow(long now) {
@@ -200,6 +233,9 @@ final class ProgramLifecycle {
       counted.launched(program.model(), program.task());
       counted.reports(program.model(), program.report());
       registrations.launched(programs.program(program));
+      if (programs.program(program).visit() != null) {
+        registrations.readEarly(programs.program(program), now); // it may have told before it came
+      }
     }
     List<RealThread> threads = registrations.launch(now);
     if (begun.isEmpty() && threads.isEmpty()) {
@@ -210,6 +246,16 @@ final class ProgramLifecycle {
     for (RealThread thread : launched) {
       enforcement.launched(thread);
       events.launched(thread, now);
+    }
+    for (RealThread program : begun) {
+      RealProgram.Visit visit = programs.program(program).visit();
+      if (visit != null) {
+        events.began(program, now);
+        if (visit.byThreads()) {
+          standAside(programs.program(program), now);
+          launched.remove(program);
+        }
+      }
     }
     return launched;
   }

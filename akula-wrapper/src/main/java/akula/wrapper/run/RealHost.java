@@ -9,6 +9,7 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.agent.EventSpec;
+import akula.wrapper.agent.Feature;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.Errno;
@@ -162,6 +163,33 @@ public final class RealHost implements AutoCloseable {
       }
     } catch (SpeedException e) {
       throw new RunException(e.getMessage());
+    }
+  }
+
+  /**
+   * Serves programs that come and go, until the last one has gone and no more may come, or all is
+   * to stop. None of them is ended: each gets back what it had.
+   *
+   * @param visitors the programs; anyone may report what they ask for
+   * @param policy the first one, or null to leave placement to the kernel
+   * @param policyName for messages
+   */
+  public RealOutcome serve(
+      Visitors visitors, Scheduler policy, String policyName, RealSettings settings, Watch watch)
+      throws AgentException, RunException, InterruptedException {
+    CounterReadings readings = readings();
+    MachineModel model = model(settings, watch.source(readings));
+    int slots = Visitors.MOST_PROGRAMS + Visitors.MOST_THREADS;
+    RunEvents listener = watch.over(model, readings);
+    Set<Feature> notWanted = EnumSet.of(Feature.PID_NAMESPACE, Feature.PROC_MOUNT);
+    try (Agent agent = Agent.start(program, slots, List.of(), notWanted)) {
+      requireAll(agent.events(events));
+      RealRun.Resources resources =
+          new RealRun.Resources(model, agent, readings, everywhere(), slots);
+      try (RealRun run = new RealRun(resources, visitors, policy, policyName, settings, listener)) {
+        reportOnce(run.realtimeRefusal(), listener);
+        return run.run();
+      }
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedCollection;
 import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
 
 /** A program of a run with the threads of the model that stand for it. */
 final class RealProgram {
@@ -91,6 +92,7 @@ final class RealProgram {
     }
   }
 
+  private Visit visit;
   private int silent;
   private boolean full;
 
@@ -100,6 +102,28 @@ final class RealProgram {
     this.task = task;
     this.pid = pid;
     this.progress = progress;
+  }
+
+  /** Makes one that runs already, and did before the run. */
+  static RealProgram visiting(
+      Visitors.Visitor visitor, int number, int task, CompletableFuture<Integer> answer) {
+    RealLaunch launch = new RealLaunch(visitor.application(), 0, null);
+    RealProgram program = new RealProgram(launch, number, task, visitor.pid(), visitor.progress());
+    program.visit = new Visit(visitor.byThreads(), answer);
+    return program;
+  }
+
+  /**
+   * Of a program that came while the run was made.
+   *
+   * @param byThreads whether only those of its threads are placed that register
+   * @param answer told once it has its place
+   */
+  record Visit(boolean byThreads, CompletableFuture<Integer> answer) {}
+
+  /** Returns how it came; null if it was started for the run. */
+  Visit visit() {
+    return visit;
   }
 
   /** Returns the thread that stands for the program, once it was launched. */

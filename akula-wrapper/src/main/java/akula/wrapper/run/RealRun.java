@@ -78,16 +78,56 @@ public final class RealRun implements AutoCloseable {
       RealSettings settings,
       RunEvents events)
       throws AgentException {
+    this(resources, launches, null, policy, policyName, settings, events);
+  }
+
+  /**
+   * Prepares a run without an end, of programs that come and go.
+   *
+   * @param visitors the programs
+   */
+  public RealRun(
+      Resources resources,
+      Visitors visitors,
+      Scheduler policy,
+      String policyName,
+      RealSettings settings,
+      RunEvents events)
+      throws AgentException {
+    this(resources, List.of(), visitors, policy, policyName, settings, events);
+  }
+
+  private RealRun(
+      Resources resources,
+      List<RealLaunch> launches,
+      Visitors visitors,
+      Scheduler policy,
+      String policyName,
+      RealSettings settings,
+      RunEvents events)
+      throws AgentException {
     watch = Thread.currentThread();
     int refused = settings.realtime() ? resources.agent().setRealtime(CONTROL_PRIORITY) : 0;
     watchdog =
         new PolicyWatchdog(settings.limits(), System::nanoTime, THREADS::getCurrentThreadCpuTime);
-    calls = policy == null ? null : new PolicyCalls(resources.machine(), watchdog);
-    if (calls != null) {
+    calls = new PolicyCalls(resources.machine(), watchdog);
+    if (policy != null) {
       calls.begin(policy, policyName);
     }
     loop =
-        new ControlLoop(resources, launches, calls, watchdog, policyName, settings, events, arena);
+        new ControlLoop(
+            resources,
+            visitors == null
+                ? new HeldPrograms.Launches(launches)
+                : new Visitors.Arrivals.Doors(visitors),
+            visitors,
+            calls,
+            policy != null,
+            watchdog,
+            policyName,
+            settings,
+            events,
+            arena);
     // Last, so that the priority is given back by close() whatever fails before.
     realtimeError = settings.realtime() ? becomeRealtime(refused) : 0;
     isRealtime = settings.realtime() && realtimeError == 0;

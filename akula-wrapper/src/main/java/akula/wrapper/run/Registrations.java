@@ -71,7 +71,7 @@ final class Registrations {
       complaints.add(
           Kind.DAMAGED,
           "%s is not as it was made; %s reports nothing"
-              .formatted(program.progress.path(), program.main().model().name()));
+              .formatted(program.progress.name(), program.main().model().name()));
     }
     hints.read(program);
   }
@@ -138,6 +138,22 @@ final class Registrations {
         left(program, registration.thread(), left);
       }
     }
+  }
+
+  /** Returns threads that say another thing than before of whether they wait for another one. */
+  List<RealThread> turned() {
+    List<RealThread> turned = List.of();
+    for (int i = 0; i < programs.running().size(); i++) {
+      RealProgram program = programs.running().get(i);
+      for (Map.Entry<Integer, Registration> one : program.registrations.entrySet()) {
+        RealThread thread = one.getValue().thread();
+        if (program.progress.waits(one.getKey()) != thread.model().isBlocked()) {
+          turned = turned.isEmpty() ? new ArrayList<>() : turned;
+          turned.add(thread);
+        }
+      }
+    }
+    return turned;
   }
 
   private void left(RealProgram program, RealThread thread, List<RealThread> left) {

@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import java.util.List;
 
 /** Watches a run while it happens. Called by the thread that controls it: has to be quick. */
 public interface RunEvents {
@@ -21,6 +22,16 @@ public interface RunEvents {
 
   /** A program ended. */
   default void ended(RealThread thread, long nanos, Exit exit) {}
+
+  /**
+   * A program has ended or gone, in a run that keeps nothing of it.
+   *
+   * @param threads what became of it and of its threads
+   */
+  default void gone(List<ThreadOutcome> threads) {}
+
+  /** Another policy has taken over. */
+  default void exchanged(String policy, long nanos) {}
 
   /** Something is to be reported. */
   default void reported(long nanos, String text) {}

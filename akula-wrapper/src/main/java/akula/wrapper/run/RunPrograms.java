@@ -17,47 +17,55 @@ import java.util.List;
 final class RunPrograms implements AutoCloseable {
   private final Agent agent;
   private final MachineModel machine;
-  private final HeldPrograms held;
+  private final ProgramSource source;
   private final AgentSlots slots;
   private final List<RealProgram> running = new ArrayList<>();
   private final List<RealThread> living = new ArrayList<>();
   private final RealProgram[] byTask;
   private final List<ThreadOutcome> outcomes = new ArrayList<>();
+  private List<ThreadOutcome> lastOutcomes = List.of();
 
   /**
    * Makes one.
    *
    * @param slots how many numbers and slots of the agent, from 0, are for programs and threads
    */
-  RunPrograms(Agent agent, MachineModel machine, List<RealLaunch> launches, int slots) {
+  RunPrograms(Agent agent, MachineModel machine, ProgramSource.Origin origin, int slots) {
     this.agent = agent;
     this.machine = machine;
-    this.slots = new AgentSlots(slots, launches.size());
-    held = new HeldPrograms(agent, this.slots, launches);
+    this.slots = new AgentSlots(slots, origin.programs());
+    source = origin.open(agent, this.slots);
     byTask = new RealProgram[slots];
   }
 
-  /** Returns the programs whose time has not come. */
-  HeldPrograms held() {
-    return held;
+  /** Returns where they come from. */
+  ProgramSource source() {
+    return source;
   }
 
   /** Hands the programs whose time has come to the model. */
   List<RealThread> launch(long now) throws AgentException, RunException {
-    if (held.nextLaunchNanos() > now) {
+    if (source.nextLaunchNanos() > now) {
       return List.of();
     }
-    held.prepare(now);
+    source.prepare(now);
     List<RealThread> due = new ArrayList<>();
-    while (held.nextLaunchNanos() <= now) {
-      RealProgram program = held.take();
+    while (source.nextLaunchNanos() <= now) {
+      RealProgram program = source.take();
+      if (program == null) {
+        continue;
+      }
       RealLaunch launch = program.launch;
-      ThreadModel model = machine.launch(launch.application(), launch.launchNanos());
-      RealThread thread = new RealThread(model, program.task, program.pid);
+      boolean visits = program.visit() != null;
+      ThreadModel model = machine.launch(launch.application(), visits ? now : launch.launchNanos());
+      RealThread thread =
+          visits
+              ? RealThread.running(model, program.task, program.pid)
+              : new RealThread(model, program.task, program.pid);
       thread.setReport(new Report(program.progress, ProgressFile.PROGRAM));
       byTask[program.task] = program;
       running.add(program);
-      add(program, thread);
+      add(program, thread).startNanos = visits ? now : -1;
       due.add(thread);
     }
     return due;
@@ -102,20 +110,44 @@ final class RunPrograms implements AutoCloseable {
     }
     RealProgram program = byTask[exit.task()];
     if (program == null) {
-      throw held.ended(exit);
+      throw source.ended(exit);
     }
+    List<RealThread> last = takeOut(program, exit, endNanos);
+    agent.reap(program.task);
+    return last;
+  }
+
+  /**
+   * Takes a program out that goes on without the run; the caller removes its threads from the
+   * model.
+   *
+   * @param end what stands for its end
+   * @return as of one that has ended
+   */
+  List<RealThread> depart(RealProgram program, Exit end, long endNanos) throws AgentException {
+    List<RealThread> last = takeOut(program, end, endNanos);
+    agent.leave(program.task);
+    return last;
+  }
+
+  private List<RealThread> takeOut(RealProgram program, Exit exit, long endNanos) {
     List<RealThread> last = new ArrayList<>();
+    List<ThreadOutcome> rows = new ArrayList<>();
     for (RealProgram.Life life : program.livesBackwards()) {
       if (life.endNanos < 0) {
         leave(life, endNanos);
         last.add(life.thread);
       }
-      outcomes.add(outcome(life, exit, program.number));
+      rows.add(outcome(life, exit, program.number));
     }
+    lastOutcomes = rows;
+    if (!source.isEndless()) {
+      outcomes.addAll(rows);
+    }
+    source.gone();
     running.remove(program);
     byTask[program.task] = null;
     program.progress.close();
-    agent.reap(program.task);
     slots.giveBack(program.task);
     program.spare.forEach(counted -> slots.giveBack(counted.slot()));
     program.registrations.values().forEach(one -> slots.giveBack(one.counted().slot()));
@@ -139,6 +171,11 @@ final class RunPrograms implements AutoCloseable {
         life.processorNanos);
   }
 
+  /** Returns what became of the program that was last taken out, and of its threads. */
+  List<ThreadOutcome> lastOutcomes() {
+    return lastOutcomes;
+  }
+
   /** Returns which numbers of the agent are taken. */
   AgentSlots slots() {
     return slots;
@@ -146,7 +183,7 @@ final class RunPrograms implements AutoCloseable {
 
   /** Returns whether every program was launched and has ended. */
   boolean isDone() {
-    return held.isEmpty() && running.isEmpty();
+    return source.isEmpty() && running.isEmpty();
   }
 
   /** Returns the programs that were launched and have not ended. */
@@ -174,7 +211,7 @@ final class RunPrograms implements AutoCloseable {
   /** Removes the files of progress. */
   @Override
   public void close() {
-    held.close();
+    source.close();
     running.forEach(program -> program.progress.close());
   }
 }

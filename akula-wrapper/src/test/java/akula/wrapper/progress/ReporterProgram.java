@@ -29,7 +29,7 @@ public final class ReporterProgram {
   }
 
   /** Compiles a program of one file, without any warning. */
-  static void compileFile(Path source, Path program, String... compiler)
+  public static void compileFile(Path source, Path program, String... compiler)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(compiler));
     command.addAll(List.of("-O2", "-Wall", "-Wextra", "-Werror", "-I" + INCLUDE));

@@ -88,6 +88,10 @@ final class Stage implements AutoCloseable {
             description, INTERVAL.toNanos(), EnumSet.of(Control.PAUSE, Control.WEIGHTS), readings);
   }
 
+  CounterReadings readings() {
+    return readings;
+  }
+
   /** Knows only that all applications take a minute. */
   private static final class Constants implements CounterReadings.Constants {
     @Override

@@ -1,0 +1,45 @@
+package akula.cli.manager;
+
+import akula.formats.MessageCode;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.manager.ManagedProgram;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code akula manager exec}: this process becomes a program that is managed. */
+@Command(
+    name = "exec",
+    mixinStandardHelpOptions = true,
+    description =
+        "Run a program that is managed from its first instruction on, in place of this one.")
+final class ManagerExecCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private SocketOption socket;
+
+  @Option(
+      names = "--name",
+      paramLabel = "NAME",
+      description = "What policies call it (default: the file name of the program).")
+  private String name;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PROGRAM",
+      description = "The program and its arguments; put -- before it if they have options.")
+  private List<String> command;
+
+  @Override
+  public Integer call() {
+    spec.commandLine().getOut().flush();
+    String error = new ManagedProgram(socket.client(), name).become(command);
+    throw new UsageException(
+        MessageCode.NOT_THERE, "%s cannot be run: %s".formatted(command.getFirst(), error));
+  }
+}

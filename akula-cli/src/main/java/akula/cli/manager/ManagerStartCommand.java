@@ -1,0 +1,165 @@
+package akula.cli.manager;
+
+import akula.api.host.PolicyLimits;
+import akula.bootstrap.RunFailedException;
+import akula.cli.agent.AgentOption;
+import akula.cli.common.DurationConverter;
+import akula.cli.policies.Plugins;
+import akula.cli.watch.StoppableCommand;
+import akula.cli.watch.TerminalListener;
+import akula.formats.InvalidInputException;
+import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.manager.ManagerBuilder;
+import akula.toolkit.manager.ManagerJob;
+import akula.toolkit.run.RunDefaults;
+import akula.toolkit.watch.Interruption;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code akula manager start}: serves until it is stopped. */
+@Command(
+    name = "start",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Start the manager; it serves until it is stopped, by 'manager stop' or Ctrl-C.")
+final class ManagerStartCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--policy",
+      required = true,
+      paramLabel = "SPEC",
+      description =
+          "The policy that places threads, with options NAME:option=value, or a source file"
+              + " ./MyPolicy.java; 'linux' leaves placement to the kernel.")
+  private String policy;
+
+  @Option(
+      names = "--quantum",
+      paramLabel = "T",
+      defaultValue = RunDefaults.INTERVAL,
+      converter = DurationConverter.class,
+      description = "How often the policy is called, at least 1ms (default: ${DEFAULT-VALUE}).")
+  private Duration quantum;
+
+  @Option(
+      names = "--cpus",
+      paramLabel = "LIST",
+      description = "Use these cpus only, such as 0-3,8 (default: all that this process may use).")
+  private String cpus;
+
+  @Mixin private SocketOption socket;
+
+  @Option(
+      names = "--observe",
+      description = "Call the policy and do everything but enforce: what does watching cost?")
+  private boolean observe;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DATA",
+      description = "A data set with parameters that this machine cannot count.")
+  private String data;
+
+  @Option(
+      names = "--parameter",
+      paramLabel = "NAME",
+      description = "Measure one more parameter, for policies that take over later.")
+  private List<String> parameters = List.of();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "T",
+      defaultValue = RunDefaults.BUDGET,
+      converter = DurationConverter.class,
+      description =
+          "Processor time of a callback; a policy that takes more is thrown out (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration budget;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "T",
+      defaultValue = RunDefaults.PATIENCE,
+      converter = DurationConverter.class,
+      description =
+          "A callback that has not come back after this time never will: the manager ends (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration patience;
+
+  @Option(
+      names = "--starvation",
+      paramLabel = "T",
+      defaultValue = RunDefaults.STARVATION,
+      converter = DurationConverter.class,
+      description =
+          "A policy that keeps a thread from running for longer is thrown out (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration starvation;
+
+  @Option(
+      names = "--realtime",
+      negatable = true,
+      defaultValue = "true",
+      fallbackValue = "true",
+      arity = "0",
+      description =
+          "Ask for real-time priority, so that quanta are in time under full load (default: ask).")
+  private boolean realtime;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of the policies' random numbers (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Mixin private AgentOption agent;
+
+  @Mixin private Plugins plugins;
+
+  @Override
+  public Integer call() throws InvalidInputException, RunFailedException, IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    ManagerBuilder plan =
+        ManagerJob.builder()
+            .policy(policy)
+            .interval(quantum)
+            .seed(seed)
+            .agent(agent.named())
+            .catalog(plugins.catalog())
+            .cpus(cpus)
+            .socket(socket.file())
+            .observe(observe)
+            .realtime(realtime)
+            .data(data)
+            .limits(new PolicyLimits(budget, patience, starvation));
+    parameters.forEach(plan::parameter);
+    try (ManagerJob job = plan.build()) {
+      return serve(job, err);
+    }
+  }
+
+  /** Ctrl-C is the usual end. */
+  private static int serve(ManagerJob job, PrintWriter err) throws RunFailedException, IOException {
+    try (Interruption interruption = new Interruption()) {
+      try {
+        job.run(new TerminalListener(err, interruption::isAsked));
+        err.println("the manager has ended; what it managed runs on as before.");
+        return 0;
+      } catch (JobInterruptedException e) {
+        err.println("akula: " + e.kept() + ".");
+        err.flush();
+        return StoppableCommand.STOPPED;
+      }
+    }
+  }
+}

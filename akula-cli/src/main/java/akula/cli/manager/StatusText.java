@@ -1,0 +1,92 @@
+package akula.cli.manager;
+
+import akula.cli.common.Format;
+import akula.cli.common.Listing;
+import akula.cli.common.Output;
+import java.util.List;
+import java.util.Map;
+
+/** What a manager says of itself, for people; a row for each thread. */
+final class StatusText {
+  private StatusText() {}
+
+  static void print(Map<String, Object> status, Format format, Output out) {
+    List<Map<?, ?>> applications = objects(status.get("applications"));
+    Listing rows =
+        new Listing("application", "pid", "since_s", "wants", "thread", "tid", "cpu", "state");
+    int threads = 0;
+    for (Map<?, ?> one : applications) {
+      Object wants = number(one.get("wanted_contexts"), 1);
+      List<Map<?, ?>> its = objects(one.get("threads"));
+      threads += its.size();
+      if (its.isEmpty()) {
+        rows.row(
+            one.get("name"), one.get("pid"), one.get("since_s"), wants, null, null, null, null);
+      }
+      for (Map<?, ?> thread : its) {
+        rows.row(
+            one.get("name"),
+            one.get("pid"),
+            one.get("since_s"),
+            wants,
+            thread.get("name"),
+            thread.get("tid"),
+            number(thread.get("cpu"), 0),
+            state(thread));
+      }
+    }
+    if (format == Format.TEXT) {
+      head(status, applications.size(), threads, out);
+    }
+    if (format != Format.TEXT || !applications.isEmpty()) {
+      rows.print(format, out);
+    }
+    if (format == Format.TEXT && status.get("notes") instanceof List<?> notes) {
+      notes.forEach(note -> out.paragraph("note: ", note.toString()));
+    }
+  }
+
+  private static void head(Map<String, Object> status, int applications, int threads, Output out) {
+    out.line(
+        "policy %s for %s s, quantum %s, %s contexts%s"
+            .formatted(
+                status.get("policy"),
+                status.get("policy_since_s"),
+                status.get("quantum"),
+                status.get("contexts"),
+                Boolean.TRUE.equals(status.get("enforces")) ? "" : ", observed only"));
+    out.line(
+        "pauses programs by %s, %s"
+            .formatted(
+                status.get("pauses_programs_by"),
+                Boolean.TRUE.equals(status.get("pauses_single_threads"))
+                    ? "and single threads"
+                    : "as a whole only"));
+    out.line(
+        "applications %d of %s, threads %d of %s%s"
+            .formatted(
+                applications,
+                status.get("most_applications"),
+                threads,
+                status.get("most_threads"),
+                Boolean.TRUE.equals(status.get("drains")) ? "; nobody comes any more" : ""));
+  }
+
+  /** Returns a number that is not less than what makes sense; else nothing. */
+  private static Object number(Object value, int least) {
+    return value instanceof Number number && number.intValue() >= least ? value : null;
+  }
+
+  private static String state(Map<?, ?> thread) {
+    if (Boolean.TRUE.equals(thread.get("paused"))) {
+      return "paused";
+    }
+    return Boolean.TRUE.equals(thread.get("waits")) ? "waits" : "runs";
+  }
+
+  private static List<Map<?, ?>> objects(Object value) {
+    return value instanceof List<?> list
+        ? list.stream().<Map<?, ?>>map(one -> (Map<?, ?>) one).toList()
+        : List.of();
+  }
+}

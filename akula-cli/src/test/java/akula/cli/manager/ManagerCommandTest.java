@@ -1,0 +1,160 @@
+package akula.cli.manager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.cli.fixtures.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A manager from its start to its end, by the commands. */
+@EnabledOnOs(OS.LINUX)
+class ManagerCommandTest {
+  @TempDir private Path folder;
+  private final List<Process> processes = new ArrayList<>();
+  private String socket;
+  private CompletableFuture<Cli> manager;
+
+  @BeforeEach
+  void start() {
+    socket = folder.resolve("run").resolve("manager.sock").toString();
+    manager = new CompletableFuture<>();
+    Thread.ofPlatform()
+        .start(() ->
+            manager.complete(
+                Cli.run(
+                    "manager",
+                    "start",
+                    "--policy",
+                    "naive_spread",
+                    "--socket",
+                    socket,
+                    "--no-realtime")));
+    while (status("text").code() != 0) {
+      assertThat(manager.isDone()).as("it has ended: %s", manager).isFalse();
+    }
+  }
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    Cli.run("manager", "stop", "--socket", socket);
+    manager.join();
+    for (Process process : processes) {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
+  private Cli status(String format) {
+    return Cli.run("manager", "status", "--socket", socket, "--format", format);
+  }
+
+  private Cli ask(String... words) {
+    List<String> command = new ArrayList<>(List.of("manager", words[0], "--socket", socket));
+    command.addAll(List.of(words).subList(1, words.length));
+    return Cli.run(command.toArray(String[]::new));
+  }
+
+  private String process() throws IOException {
+    Process process = new ProcessBuilder("sleep", "1000000").start();
+    processes.add(process);
+    return String.valueOf(process.pid());
+  }
+
+  private static String allowed(String pid) throws IOException {
+    return Files.readString(Path.of("/proc", pid, "status"))
+        .lines()
+        .filter(line -> line.startsWith("Cpus_allowed_list"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void aProcessIsAttachedShownAndGivenBack() throws IOException {
+    String pid = process();
+    String before = allowed(pid);
+    assertThat(status("text").out()).contains("policy naive_spread for", "applications 0 of 64");
+    assertThat(ask("attach", pid, "--name", "sleeper").code()).isZero();
+    assertThat(status("text").out()).contains("sleeper#0").doesNotContain("  0  sleeper#0");
+    assertThat(status("csv").out().lines().skip(1))
+        .singleElement()
+        .asString()
+        .matches("sleeper," + pid + ",[0-9.]+,,sleeper#0," + pid + ",\\d+,runs");
+    assertThat(status("json").out()).contains("\"name\" : \"sleeper\"");
+    assertThat(ask("attach", pid).messages()).isNotEmpty();
+    assertThat(ask("attach", pid).err()).contains("it is managed already");
+    assertThat(ask("detach", pid).code()).isZero();
+    assertThat(allowed(pid)).isEqualTo(before);
+    assertThat(ask("detach", pid).err()).contains("process " + pid + " is not managed");
+    assertThat(ask("attach", "999999999").err()).contains("there is no such process");
+    assertThat(ask("attach", String.valueOf(ProcessHandle.current().pid())).err())
+        .contains("the manager would manage itself");
+  }
+
+  @Test
+  void anotherPolicyTakesOverIfItCan() throws IOException {
+    assertThat(ask("attach", process(), "--name", "one").code()).isZero();
+    assertThat(ask("policy", "gang").code()).isZero();
+    assertThat(status("text").out()).contains("policy gang for", "one#0");
+    Cli wrong = ask("policy", "gong");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err()).contains("there is no policy 'gong'");
+    Path failing =
+        Files.writeString(
+            folder.resolve("Failing.java"),
+            """
+            import akula.api.*;
+            public final class Failing implements Scheduler {
+              @Override public void launchThread(AkulaThread thread, Machine machine) {
+                throw new IllegalStateException("on purpose");
+              }
+              @Override public void updateSchedule(Machine machine) {}
+            }
+            """);
+    assertThat(ask("policy", failing.toString()).code()).isZero();
+    assertThat(status("text").out())
+        .contains("policy Failing", "note: policy Failing is thrown out", "on purpose", "one#0");
+    assertThat(ask("policy", "linux").code()).isZero();
+    assertThat(status("text").out()).contains("policy linux for");
+  }
+
+  @Test
+  void aPythonProgramConnects() throws Exception {
+    Process python;
+    try {
+      ProcessBuilder builder =
+          new ProcessBuilder(
+              "python3", Path.of("samples", "manager", "akula_manager.py").toString());
+      builder.environment().put("AKULA_MANAGER", socket);
+      python = builder.redirectErrorStream(true).start();
+    } catch (IOException e) {
+      Assumptions.abort("no python3 here: " + e.getMessage());
+      return;
+    }
+    String said = new String(python.getInputStream().readAllBytes());
+    assertThat(python.waitFor()).as(said).isZero();
+    assertThat(said).startsWith("connected granted 1").containsPattern("placed on \\[\\d+]");
+  }
+
+  @Test
+  void aSecondManagerIsRefusedAndOneThatIsGoneIsTold() {
+    Cli second =
+        Cli.run("manager", "start", "--policy", "gang", "--socket", socket, "--no-realtime");
+    assertThat(second.code()).isEqualTo(2);
+    assertThat(second.err()).contains("a manager listens at " + socket + " already");
+    assertThat(ask("drain").code()).isZero();
+    assertThat(manager.join().code()).isZero();
+    assertThat(manager.join().err())
+        .contains("the manager listens at " + socket, "what it managed runs on as before");
+    assertThat(status("text").err()).contains("no manager listens at " + socket);
+  }
+}

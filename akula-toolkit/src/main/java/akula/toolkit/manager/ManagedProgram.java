@@ -1,0 +1,42 @@
+package akula.toolkit.manager;
+
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.ProcessImage;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A program that this process becomes, once it is managed. */
+public final class ManagedProgram {
+  private final ManagerClient client;
+  private final String name;
+
+  /**
+   * Makes one.
+   *
+   * @param client asks the manager
+   * @param name what policies call it, or null for its file name
+   */
+  public ManagedProgram(ManagerClient client, String name) {
+    this.client = client;
+    this.name = name;
+  }
+
+  /**
+   * Has this process managed, and becomes the program.
+   *
+   * @return why not; it is managed no more then
+   * @throws akula.toolkit.common.UsageException if the manager refuses
+   */
+  public String become(List<String> command) {
+    long pid = ProcessHandle.current().pid();
+    client.attach(pid, name == null ? fileName(command.getFirst()) : name);
+    int error = ProcessImage.become(command);
+    client.detach(pid);
+    return Errno.text(error);
+  }
+
+  private static String fileName(String program) {
+    Path file = Path.of(program).getFileName();
+    return file == null ? program : file.toString();
+  }
+}

@@ -1,0 +1,89 @@
+package akula.toolkit.manager;
+
+import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
+import akula.statistics.reading.Manifest;
+import akula.toolkit.common.UsageException;
+import akula.wrapper.manager.ManagerConnection;
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.SystemCallException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+/** Asks a manager that runs. */
+public final class ManagerClient {
+  private final Path socket;
+
+  /** Makes one for a manager that listens at a file. */
+  public ManagerClient(Path socket) {
+    this.socket = socket;
+  }
+
+  /** Takes a process over, with what it has started; it gets back what it had when it goes. */
+  public void attach(long pid, String name) {
+    ask("attach %d %s".formatted(pid, name));
+  }
+
+  /** Lets a process go. */
+  public void detach(long pid) {
+    ask("detach " + pid);
+  }
+
+  /** Has another policy take over; one that cannot work there leaves the old one in place. */
+  public void policy(String spec) {
+    ask("policy " + spec);
+  }
+
+  /** Nobody comes any more; the manager ends when the last application has gone. */
+  public void drain() {
+    ask("drain");
+  }
+
+  /** The manager ends, and applications run on without it. */
+  public void stop() {
+    ask("stop");
+  }
+
+  /** Returns what is there, as JSON. */
+  public String status() {
+    return ask("status");
+  }
+
+  /** Returns the same to be read. */
+  public Manifest statusFields() throws InvalidInputException {
+    return Manifest.of("the manager's status", status().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Asks.
+   *
+   * @throws UsageException if nobody listens, or it is refused
+   */
+  private String ask(String command) {
+    String answer;
+    try (ManagerConnection connection = ManagerConnection.to(socket)) {
+      answer = connection.ask(command);
+    } catch (SystemCallException e) {
+      boolean nobody = e.errno() == Errno.ENOENT || e.errno() == Errno.ECONNREFUSED;
+      throw new UsageException(
+          MessageCode.NOT_THERE,
+          nobody
+              ? "no manager listens at %s; 'akula manager start --policy SPEC' starts one"
+                  .formatted(socket)
+              : "no manager can be asked at %s: %s".formatted(socket, e.getMessage()));
+    }
+    String[] parts = answer.split("\n", 2);
+    if (!parts[0].equals(ManagerConsole.DONE)) {
+      MessageCode code =
+          Stream.of(parts[0])
+              .map(MessageCode::of)
+              .flatMap(java.util.Optional::stream)
+              .findFirst()
+              .orElse(MessageCode.UNFIT);
+      throw new UsageException(code, parts.length > 1 ? parts[1] : Arrays.toString(parts));
+    }
+    return parts[1];
+  }
+}

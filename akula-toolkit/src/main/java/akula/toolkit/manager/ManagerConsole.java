@@ -1,0 +1,246 @@
+package akula.toolkit.manager;
+
+import akula.api.Scheduler;
+import akula.api.plugin.DurationText;
+import akula.api.plugin.InvalidPolicyException;
+import akula.formats.MessageCode;
+import akula.formats.tree.JsonText;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.run.Contender;
+import akula.toolkit.run.Contenders;
+import akula.wrapper.agent.Feature;
+import akula.wrapper.agent.Features;
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.Visitors;
+import akula.wrapper.run.Visitors.Present;
+import akula.wrapper.run.Visitors.PresentThread;
+import akula.wrapper.run.Visitors.Visitor;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+
+/**
+ * What commands ask of a manager: a word and what it is about, {@code attach 17 NAME}. The answer
+ * begins with {@value #DONE}, or is the code of a message and its sentence.
+ */
+final class ManagerConsole {
+  /** What an answer begins with to a command that was obeyed. */
+  static final String DONE = "ok";
+
+  private static final int MOST_NOTES = 20;
+
+  private final ManagerJob.Plan plan;
+  private final Consumer<Contender> check;
+  private final Visitors visitors;
+  private final long beganNanos = System.nanoTime();
+  private final Deque<String> notes = new ArrayDeque<>();
+  private String policy;
+  private long policySinceNanos;
+
+  /**
+   * Makes one.
+   *
+   * @param check refuses a policy that cannot work here
+   * @param first the policy that is there
+   */
+  ManagerConsole(
+      ManagerJob.Plan plan, Consumer<Contender> check, Visitors visitors, Contender first) {
+    this.plan = plan;
+    this.check = check;
+    this.visitors = visitors;
+    policy = first.name();
+  }
+
+  /** Returns how many contexts there are. */
+  int contexts() {
+    return plan.host().model(plan.settings()).contextCount();
+  }
+
+  /** Keeps what is to be known about the run. */
+  synchronized void note(String text) {
+    notes.addLast(text);
+    if (notes.size() > MOST_NOTES) {
+      notes.removeFirst();
+    }
+  }
+
+  /** Another policy is there. */
+  synchronized void exchanged(String name) {
+    policy = name;
+    policySinceNanos = System.nanoTime() - beganNanos;
+  }
+
+  /** Does what a command asks for; the answer comes when it is done. */
+  CompletableFuture<String> obey(String command) {
+    String[] words = command.strip().split(" ", 2);
+    String rest = words.length > 1 ? words[1] : "";
+    return switch (words[0]) {
+      case "status" -> done(JsonText.of(status()));
+      case "attach" -> attach(rest.split(" ", 2));
+      case "detach" -> detach(rest);
+      case "policy" -> exchange(rest);
+      case "drain" -> {
+        visitors.drain();
+        yield done("");
+      }
+      case "stop" -> {
+        visitors.stop();
+        yield done("");
+      }
+      default ->
+          refused(
+              MessageCode.UNKNOWN_NAME, "the manager knows no command '%s'".formatted(words[0]));
+    };
+  }
+
+  private static CompletableFuture<String> done(String what) {
+    return CompletableFuture.completedFuture(DONE + "\n" + what);
+  }
+
+  private static CompletableFuture<String> refused(MessageCode code, String sentence) {
+    return CompletableFuture.completedFuture(code + "\n" + sentence);
+  }
+
+  private static String refusal(MessageCode code, String sentence) {
+    return code + "\n" + sentence;
+  }
+
+  private CompletableFuture<String> attach(String[] words) {
+    int pid = number(words[0]);
+    String name = words.length > 1 ? words[1] : "process";
+    try {
+      ProgressFile progress = ProgressFile.inMemory(FileDescriptor::close);
+      return visitors
+          .come(new Visitor(name, pid, false, progress))
+          .thenApply(error ->
+              error == 0
+                  ? DONE + "\n"
+                  : refusal(
+                      MessageCode.UNFIT,
+                      "process %d cannot be attached: %s".formatted(pid, why(error))));
+    } catch (IOException e) {
+      return refused(MessageCode.UNFIT, "no arena can be made: " + e.getMessage());
+    }
+  }
+
+  private static String why(int error) {
+    return switch (error) {
+      case Errno.ESRCH -> "there is no such process";
+      case Errno.EPERM -> "it is another user's";
+      case Errno.EDEADLK -> "the manager would manage itself: it descends from that process";
+      case Errno.EBUSY -> "it is managed already";
+      case Errno.EINVAL -> "it is a thread of a process, which is attached as a whole";
+      case Errno.EMFILE ->
+          "%d applications are managed already, the most that there may be"
+              .formatted(Visitors.MOST_PROGRAMS);
+      case Errno.ESHUTDOWN -> "the manager drains: nobody comes any more";
+      default -> Errno.text(error);
+    };
+  }
+
+  private CompletableFuture<String> detach(String text) {
+    int pid = number(text);
+    return visitors
+        .go(pid)
+        .thenApply(error ->
+            error == 0
+                ? DONE + "\n"
+                : refusal(
+                    MessageCode.NOT_THERE,
+                    "process %d is not managed; 'akula manager status' lists those that are"
+                        .formatted(pid)));
+  }
+
+  private static int number(String text) {
+    try {
+      return Integer.parseInt(text.strip());
+    } catch (NumberFormatException _) {
+      return -1;
+    }
+  }
+
+  /** To compile a policy and to try it takes a while, in which others are served. */
+  private CompletableFuture<String> exchange(String spec) {
+    return CompletableFuture.supplyAsync(() ->
+            Contenders.of(
+                    List.of(spec),
+                    plan.policies(),
+                    plan.host().machine(),
+                    plan.settings().limits().patience())
+                .all()
+                .getFirst())
+        .thenCompose(contender -> {
+          check.accept(contender);
+          Scheduler made = contender.scheduler(plan.seed());
+          return visitors.exchange(made, contender.name());
+        })
+        .thenApply(error ->
+            error == 0 ? DONE + "\n" : refusal(MessageCode.UNFIT, "the manager is stopping"))
+        .exceptionally(ManagerConsole::sentence);
+  }
+
+  private static String sentence(Throwable failure) {
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    return switch (cause) {
+      case UsageException e -> refusal(e.code(), e.getMessage());
+      case InvalidPolicyException e -> refusal(MessageCode.POLICY_NEEDS, e.getMessage());
+      default -> refusal(MessageCode.DEFECT, cause.toString());
+    };
+  }
+
+  private synchronized SequencedMap<String, Object> status() {
+    long now = System.nanoTime() - beganNanos;
+    Features can = plan.host().capabilities().features();
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("policy", policy);
+    fields.put("policy_since_s", seconds(now - policySinceNanos));
+    fields.put("running_s", seconds(now));
+    fields.put("quantum", DurationText.format(plan.settings().interval()));
+    fields.put("enforces", !plan.settings().observe());
+    fields.put("contexts", contexts());
+    fields.put("pauses_programs_by", can.has(Feature.FREEZE) ? "control groups" : "signals");
+    fields.put("pauses_single_threads", can.has(Feature.FREEZE_THREAD));
+    fields.put("drains", visitors.isDraining());
+    fields.put("most_applications", Visitors.MOST_PROGRAMS);
+    fields.put("most_threads", Visitors.MOST_THREADS);
+    List<Object> applications = new ArrayList<>();
+    visitors.present().forEach(one -> applications.add(application(one, now)));
+    fields.put("applications", applications);
+    fields.put("notes", List.copyOf(notes));
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> application(Present one, long now) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", one.application());
+    fields.put("pid", one.pid());
+    fields.put("since_s", seconds(now - one.sinceNanos()));
+    fields.put("wanted_contexts", one.wantedContexts());
+    List<Object> threads = new ArrayList<>();
+    one.threads().forEach(thread -> threads.add(thread(thread)));
+    fields.put("threads", threads);
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> thread(PresentThread one) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("name", one.name());
+    fields.put("tid", one.tid());
+    fields.put("cpu", one.cpu());
+    fields.put("paused", one.isPaused());
+    fields.put("waits", one.isBlocked());
+    return fields;
+  }
+
+  private static double seconds(long nanos) {
+    return Math.round(Math.max(0, nanos) / 1e8) / 10.0;
+  }
+}

@@ -1,0 +1,373 @@
+/*
+ * How a program has its threads placed by 'akula manager', if that runs; else all of this does
+ * nothing. No library is needed; C99 or C++ with GCC or Clang on Linux, linked with -pthread. See
+ * docs/guide/manager.md. Whatever akula_progress.h offers works here, too.
+ *
+ *   akula_connect(name, contexts)     the program wants so many cpus at once (0: not known). 1 if it is
+ *                                     connected, 0 if no manager runs, -1 if that refuses:
+ *   akula_refusal()                   why, as a sentence; NULL if it did not
+ *   akula_thread_enter(task, critical) the calling thread is placed on its own: at once, so that what
+ *                                     follows runs there. Lengths of its task and of critical sections,
+ *                                     relative, 0 if not known. 1 if it is, 0 if it runs on as it did
+ *   akula_thread_leave()              it is not any more; to be called before a thread ends
+ *   akula_blocking(), akula_running() the calling thread waits for another one; it works again. Stores,
+ *                                     no system calls
+ *   akula_want_contexts(count)        so many cpus at once from now on
+ *   akula_granted()                   how many the program can count on; 0 if no manager runs
+ *   akula_disconnect()                all threads are as before akula_connect
+ *
+ * Where the manager has gone the program runs on. Calls but those two look for it again from time to
+ * time, and then all threads that had entered have entered there. The child of a fork is not connected.
+ */
+#ifndef AKULA_MANAGER_H
+#define AKULA_MANAGER_H
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/un.h>
+#include <time.h>
+
+#include "akula_progress.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+  AKULA_MANAGER_VERSION = 1,
+  AKULA_MANAGER_NAME = 56,
+  AKULA_HELLO = 1,
+  AKULA_ENTER = 2,
+  AKULA_LEAVE = 3,
+  AKULA_CHANGED = 4,
+  AKULA_BYE = 5,
+  AKULA_GRANTED = 16,
+  AKULA_REPLY = 0x8000
+};
+
+/* Messages: type and number (0: no reply is wanted), then what the type has. */
+struct akula_message {
+  uint32_t type, number;
+  union {
+    struct {
+      uint32_t version, contexts;
+      char name[AKULA_MANAGER_NAME];
+    } hello;
+    struct {
+      int32_t error;
+      uint32_t version, machine, granted; /* contexts of the machine, and of those so many for it */
+    } answer;
+    uint32_t slot, granted;
+  } body;
+};
+
+struct akula_manager {
+  pthread_mutex_t lock;
+  int socket;        /* -1 if it is not connected */
+  pid_t pid;         /* of the process that connected; 0 if none has */
+  uint32_t number;   /* of the last request */
+  int granted;
+  int contexts;      /* wanted when it connected */
+  int64_t again;     /* when to look for a manager that has gone, CLOCK_MONOTONIC, nanoseconds */
+  int64_t patience;  /* and how long after that */
+  char name[AKULA_MANAGER_NAME];
+  char refusal[200];
+};
+
+__attribute__((weak)) struct akula_manager akula_manager = {
+    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, "", ""};
+
+static inline int64_t akula_nanos(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Where it listens: AKULA_MANAGER, or manager.sock in the user's folder for such files. */
+static inline int akula_socket_path(struct sockaddr_un *address) {
+  const char *path = getenv("AKULA_MANAGER"), *folder = getenv("XDG_RUNTIME_DIR");
+  int length;
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  if (path != NULL) length = snprintf(address->sun_path, sizeof address->sun_path, "%s", path);
+  else if (folder != NULL)
+    length = snprintf(address->sun_path, sizeof address->sun_path, "%s/akula/manager.sock", folder);
+  else
+    length = snprintf(address->sun_path, sizeof address->sun_path, "/tmp/akula-%u/manager.sock",
+                      (unsigned)getuid());
+  return length > 0 && (size_t)length < sizeof address->sun_path;
+}
+
+/* To a manager of this user, or of the superuser; -1 if there is none. */
+static inline int akula_dial(void) {
+  struct sockaddr_un address;
+  struct { pid_t pid; uid_t uid; gid_t gid; } who; /* struct ucred, which strict C99 hides */
+  socklen_t length = sizeof who;
+  struct timeval patience = {2, 0};
+  if (!akula_socket_path(&address)) return -1;
+  int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
+  if (fd < 0) return -1;
+  setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  if (connect(fd, (struct sockaddr *)&address, sizeof address) == 0
+      && getsockopt(fd, SOL_SOCKET, 17 /* SO_PEERCRED */, &who, &length) == 0
+      && (who.uid == getuid() || who.uid == 0))
+    return fd;
+  close(fd);
+  return -1;
+}
+
+/* The manager is gone, or silent: it is looked for again after a while, each time a longer one. */
+static inline void akula_lose(struct akula_manager *manager) {
+  close(manager->socket);
+  manager->socket = -1;
+  manager->granted = 0;
+  manager->patience = manager->patience == 0 ? 100000000 : manager->patience * 2;
+  if (manager->patience > 10000000000) manager->patience = 10000000000;
+  manager->again = akula_nanos() + manager->patience;
+}
+
+static inline int akula_send(struct akula_manager *manager, uint32_t type, uint32_t number,
+                             struct akula_message *message, size_t body) {
+  message->type = type;
+  message->number = number;
+  if (send(manager->socket, message, 8 + body, MSG_NOSIGNAL) == (ssize_t)(8 + body)) return 1;
+  akula_lose(manager);
+  return 0;
+}
+
+/* One message, and the file that comes with it (-1: none). 1 if it came, 0 if none has, -1 if lost. */
+static inline int akula_receive(struct akula_manager *manager, struct akula_message *message,
+                                int *file, int flags) {
+  char control[CMSG_SPACE(sizeof(int))];
+  struct iovec vector = {message, sizeof *message};
+  struct msghdr header;
+  memset(&header, 0, sizeof header);
+  memset(message, 0, sizeof *message);
+  header.msg_iov = &vector;
+  header.msg_iovlen = 1;
+  header.msg_control = control;
+  header.msg_controllen = sizeof control;
+  *file = -1;
+  ssize_t got;
+  do got = recvmsg(manager->socket, &header, flags | MSG_CMSG_CLOEXEC);
+  while (got < 0 && errno == EINTR);
+  if (got < 0 && (flags & MSG_DONTWAIT) != 0 && errno == EAGAIN) return 0;
+  if (got < 8) {
+    akula_lose(manager);
+    return -1;
+  }
+  struct cmsghdr *first = CMSG_FIRSTHDR(&header);
+  if (first != NULL && first->cmsg_type == SCM_RIGHTS) memcpy(file, CMSG_DATA(first), sizeof *file);
+  if (message->type == AKULA_GRANTED) manager->granted = (int)message->body.granted;
+  return 1;
+}
+
+/* Waits for the reply to a request; what else comes is taken on the way. */
+static inline int akula_await(struct akula_manager *manager, uint32_t number,
+                              struct akula_message *message, int *file) {
+  while (akula_receive(manager, message, file, 0) > 0) {
+    if (message->number == number && (message->type & AKULA_REPLY) != 0) return 1;
+    if (*file >= 0) close(*file);
+  }
+  return 0;
+}
+
+/*
+ * The arena takes the place of the file of progress, or of the arena of a manager that has gone: what
+ * stands there is copied, and then it has the same address, so that threads find their slots.
+ */
+static inline int akula_adopt_arena(int fd) {
+  struct stat status;
+  uint64_t *none = (uint64_t *)&akula_progress_file;
+  uint64_t *before = __atomic_load_n(&akula_progress_file, __ATOMIC_ACQUIRE);
+  if (fstat(fd, &status) != 0 || status.st_size < 2 * 8 * AKULA_PROGRESS_LINE) return 0;
+  size_t bytes = (size_t)status.st_size;
+  int keeps = before != NULL && before != none;
+  if (keeps && write(fd, before, bytes) != (ssize_t)bytes) return 0;
+  void *at = mmap(keeps ? before : NULL, bytes, PROT_READ | PROT_WRITE,
+                  MAP_SHARED | (keeps ? MAP_FIXED : 0), fd, 0);
+  if (at == MAP_FAILED) return 0;
+  __atomic_store_n(&akula_progress_file, (uint64_t *)at, __ATOMIC_RELEASE);
+  return 1;
+}
+
+static inline void akula_explain(struct akula_manager *manager, const struct akula_message *answer) {
+  int error = answer->body.answer.error;
+  const char *name = manager->name;
+  if (error == ERANGE)
+    snprintf(manager->refusal, sizeof manager->refusal, "%s wants %d contexts, and there are %u", name,
+             manager->contexts, answer->body.answer.machine);
+  else if (error == EPROTO)
+    snprintf(manager->refusal, sizeof manager->refusal,
+             "the manager speaks version %u of the protocol, and %s version %d",
+             answer->body.answer.version, name, AKULA_MANAGER_VERSION);
+  else if (error == EMFILE)
+    snprintf(manager->refusal, sizeof manager->refusal,
+             "%s is one too many: the manager serves as many applications as it can", name);
+  else
+    snprintf(manager->refusal, sizeof manager->refusal, "%s cannot be managed: %s", name,
+             strerror(error));
+}
+
+static inline int akula_hello(struct akula_manager *manager) {
+  struct akula_message message;
+  int arena;
+  manager->socket = akula_dial();
+  if (manager->socket < 0) return 0;
+  memset(&message, 0, sizeof message);
+  message.body.hello.version = AKULA_MANAGER_VERSION;
+  message.body.hello.contexts = (uint32_t)manager->contexts;
+  memcpy(message.body.hello.name, manager->name, sizeof manager->name);
+  uint32_t number = ++manager->number;
+  if (!akula_send(manager, AKULA_HELLO, number, &message, sizeof message.body.hello)
+      || !akula_await(manager, number, &message, &arena))
+    return 0;
+  int maps = message.body.answer.error == 0 && arena >= 0 && akula_adopt_arena(arena);
+  if (arena >= 0) close(arena);
+  if (maps) {
+    manager->granted = (int)message.body.answer.granted;
+    manager->patience = 0;
+    manager->refusal[0] = 0;
+    return 1;
+  }
+  akula_explain(manager, &message);
+  akula_lose(manager);
+  manager->again = INT64_MAX; /* whoever refuses once is not asked again and again */
+  return -1;
+}
+
+/* Whether the calling process is connected, maybe again. With the lock. */
+static inline int akula_is_connected(struct akula_manager *manager) {
+  struct akula_message changed;
+  if (manager->pid != getpid()) return 0;
+  if (manager->socket >= 0) return 1;
+  if (akula_nanos() < manager->again) return 0;
+  if (akula_hello(manager) == 0 && manager->socket < 0) {
+    manager->socket = -1;
+    manager->patience = manager->patience == 0 ? 100000000 : manager->patience * 2;
+    if (manager->patience > 10000000000) manager->patience = 10000000000;
+    manager->again = akula_nanos() + manager->patience;
+  }
+  if (manager->socket < 0) return 0;
+  return akula_send(manager, AKULA_CHANGED, 0, &changed, 0); /* all that had entered */
+}
+
+static inline void akula_tell_manager(uint32_t type, uint32_t slot, size_t body) {
+  struct akula_message message;
+  int error = errno;
+  pthread_mutex_lock(&akula_manager.lock);
+  message.body.slot = slot;
+  if (akula_is_connected(&akula_manager)) akula_send(&akula_manager, type, 0, &message, body);
+  pthread_mutex_unlock(&akula_manager.lock);
+  errno = error;
+}
+
+static inline void akula_manager_changed(void) {
+  akula_tell_manager(AKULA_CHANGED, 0, 0);
+}
+
+static inline int akula_connect(const char *name, int contexts) {
+  struct akula_manager *manager = &akula_manager;
+  int error = errno, connected;
+  pthread_mutex_lock(&manager->lock);
+  if (manager->pid == getpid() && manager->socket >= 0) {
+    connected = 1;
+  } else {
+    if (manager->pid != 0 && manager->pid != getpid()) { /* a fork's: that connection is not ours */
+      close(manager->socket);
+      akula_progress_file = NULL;
+    }
+    manager->pid = getpid();
+    manager->contexts = contexts;
+    manager->patience = manager->again = 0;
+    snprintf(manager->name, sizeof manager->name, "%s", name);
+    connected = akula_hello(manager);
+    if (connected == 0 && manager->socket < 0) manager->again = akula_nanos() + 1000000000;
+    akula_progress_changed = akula_manager_changed;
+  }
+  pthread_mutex_unlock(&manager->lock);
+  errno = error;
+  return connected;
+}
+
+static inline const char *akula_refusal(void) {
+  return akula_manager.refusal[0] == 0 ? NULL : akula_manager.refusal;
+}
+
+static inline int akula_thread_enter(double task_length, double critical_section_length) {
+  struct akula_manager *manager = &akula_manager;
+  struct akula_message message;
+  int error = errno, placed = 0, file = -1;
+  pthread_mutex_lock(&manager->lock);
+  int connected = akula_is_connected(manager); /* if not, the next manager finds the thread registered */
+  if (akula_register_thread_with(task_length, critical_section_length) && connected) {
+    uint32_t number = ++manager->number;
+    message.body.slot =
+        (uint32_t)((akula_progress_slot - akula_progress_file) / AKULA_PROGRESS_LINE - 1);
+    placed = akula_send(manager, AKULA_ENTER, number, &message, sizeof message.body.slot)
+             && akula_await(manager, number, &message, &file) && message.body.answer.error == 0;
+    if (file >= 0) close(file);
+  }
+  pthread_mutex_unlock(&manager->lock);
+  errno = error;
+  return placed;
+}
+
+static inline void akula_thread_leave(void) {
+  uint64_t *line = akula_mine();
+  if (line == NULL) return;
+  uint32_t slot = (uint32_t)((line - akula_progress_file) / AKULA_PROGRESS_LINE - 1);
+  akula_deregister_thread();
+  akula_tell_manager(AKULA_LEAVE, slot, sizeof slot);
+}
+
+static inline void akula_blocking(void) {
+  uint64_t *line = akula_mine();
+  if (line != NULL) akula_store(&line[AKULA_WAITS], 1);
+}
+
+static inline void akula_running(void) {
+  uint64_t *line = akula_mine();
+  if (line != NULL) akula_store(&line[AKULA_WAITS], 0);
+}
+
+static inline int akula_granted(void) {
+  struct akula_message message;
+  int error = errno, file, granted = 0;
+  pthread_mutex_lock(&akula_manager.lock);
+  if (akula_is_connected(&akula_manager)) {
+    while (akula_receive(&akula_manager, &message, &file, MSG_DONTWAIT) > 0)
+      if (file >= 0) close(file);
+    granted = akula_manager.granted;
+  }
+  pthread_mutex_unlock(&akula_manager.lock);
+  errno = error;
+  return granted;
+}
+
+static inline void akula_disconnect(void) {
+  struct akula_manager *manager = &akula_manager;
+  struct akula_message message;
+  int error = errno, file = -1;
+  pthread_mutex_lock(&manager->lock);
+  if (manager->pid == getpid() && manager->socket >= 0) {
+    uint32_t number = ++manager->number;
+    if (akula_send(manager, AKULA_BYE, number, &message, 0))
+      akula_await(manager, number, &message, &file);
+    if (manager->socket >= 0) close(manager->socket);
+  }
+  manager->socket = -1;
+  manager->pid = 0;
+  manager->granted = 0;
+  akula_progress_changed = NULL;
+  pthread_mutex_unlock(&manager->lock);
+  errno = error;
+}
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,274 @@
+/* Processes that the agent did not start: taken over, and given back whatever happens. */
+#include <sched.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "harness.h"
+
+static pid_t subject(const char *mode, const char *number) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  execl(subject_path, subject_path, mode, number, "1000000000", NULL);
+  _exit(97);
+}
+
+/* A process that has made so many threads. */
+static pid_t threaded(unsigned count) {
+  char number[16];
+  pid_t made[64];
+  snprintf(number, sizeof number, "%u", count);
+  pid_t child = subject("threads", number);
+  WAIT_UNTIL(threads_of(child, made, 64) == count);
+  return child;
+}
+
+static struct reply adopt(struct agent *agent, uint32_t task, pid_t pid) {
+  struct thread thread = {.task = task, .slot = task, .tid = pid};
+  return ask(agent, ADOPT, &thread, sizeof thread);
+}
+
+static void pin(pid_t tid, int cpu) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(cpu, &set);
+  EQUAL(sched_setaffinity(tid, sizeof set, &set), 0);
+}
+
+static int first_cpu(pid_t tid) {
+  cpu_set_t set;
+  EQUAL(sched_getaffinity(tid, sizeof set, &set), 0);
+  for (int cpu = 0; cpu < CPU_SETSIZE; cpu++)
+    if (CPU_ISSET(cpu, &set)) return cpu;
+  return -1;
+}
+
+static int cpus(pid_t tid) {
+  cpu_set_t set;
+  EQUAL(sched_getaffinity(tid, sizeof set, &set), 0);
+  return CPU_COUNT(&set);
+}
+
+/* The groups of a process, of all hierarchies. */
+static void groups(pid_t pid, char text[4096]) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/cgroup", pid);
+  snprintf(text, 4096, "%s", content(path));
+}
+
+static uint64_t own_nanos(pid_t pid) {
+  pid_t made[64];
+  uint64_t sum = thread_nanos(pid, pid);
+  for (unsigned i = threads_of(pid, made, 64); i-- > 0;) sum += thread_nanos(pid, made[i]);
+  return sum;
+}
+
+static bool runs(pid_t pid) {
+  uint64_t before = own_nanos(pid);
+  WAIT_UNTIL(own_nanos(pid) > before);
+  return true;
+}
+
+static void end(pid_t child) {
+  kill(child, SIGKILL);
+  EQUAL(waitpid(child, NULL, 0), child);
+}
+
+static void is_as_before(pid_t child, int all, const char *before) {
+  char now[4096];
+  groups(child, now);
+  EQUAL(strcmp(before, now), 0);
+  EQUAL(cpus(child), all);
+  CHECK(runs(child));
+}
+
+static void given_back(void) {
+  struct agent agent;
+  char before[4096];
+  pid_t made[64];
+  int all = cpus(0);
+  pid_t child = threaded(3);
+  groups(child, before);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  EQUAL(threads_of(child, made, 64), 3);
+  pin(made[1], first_cpu(0));
+  pin(child, first_cpu(0));
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  is_as_before(child, all, before);
+  EQUAL(cpus(made[1]), all);
+  EQUAL(ask_task(&agent, LEAVE, 0), ESRCH);
+  EQUAL(adopt(&agent, 0, child).error, 0); /* its number and slot are free */
+  EQUAL(ask(&agent, END, NULL, 0).error, 0);
+  WAIT_UNTIL(state_of(agent.pid) == 'Z');
+  is_as_before(child, all, before);
+  end(child);
+  nothing_left(agent.pid);
+}
+
+/* Each thread had cpus of its own. */
+static void masks_of_threads(void) {
+  struct agent agent;
+  pid_t made[64];
+  pid_t child = threaded(2);
+  EQUAL(threads_of(child, made, 64), 2);
+  pin(made[0], first_cpu(0));
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  cpu_set_t whole;
+  EQUAL(sched_getaffinity(child, sizeof whole, &whole), 0);
+  EQUAL(sched_setaffinity(made[0], sizeof whole, &whole), 0);
+  pin(made[1], first_cpu(0));
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  EQUAL(cpus(made[0]), 1);
+  EQUAL(cpus(made[1]), CPU_COUNT(&whole));
+  end(child);
+  agent_close(&agent);
+}
+
+static void given_back_by_guard(int signal_number) {
+  struct agent agent;
+  char before[4096];
+  agent_open(&agent);
+  if (!has(&agent, FEATURE_GUARD)) skip("no guard here");
+  int all = cpus(0);
+  pid_t child = threaded(2);
+  groups(child, before);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  pin(child, first_cpu(0));
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  kill(agent.pid, signal_number);
+  WAIT_UNTIL(state_of(agent.pid) == 'Z' && cpus(child) == all);
+  char now[4096];
+  WAIT_UNTIL((groups(child, now), strcmp(before, now) == 0));
+  is_as_before(child, all, before);
+  end(child);
+  nothing_left(agent.pid);
+}
+
+static void agent_killed(void) {
+  given_back_by_guard(SIGKILL);
+}
+
+static void agent_terminated(void) {
+  given_back_by_guard(SIGTERM);
+}
+
+static void ends_itself(void) {
+  struct agent agent;
+  pid_t child = threaded(1);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 3, child).error, 0);
+  end(child);
+  struct exited exited = await_exit(&agent, 3);
+  EQUAL(exited.adopted, 1);
+  EQUAL(exited.left_behind, 0);
+  sample(&agent);
+  EQUAL(agent.slots[3].state, SLOT_EXITED);
+  EQUAL(ask_task(&agent, LEAVE, 3), ESRCH);
+  EQUAL(reap(&agent, 3), 0);
+  run(&agent, 3, "exit 5");
+  EQUAL(WEXITSTATUS(await_exit(&agent, 3).status), 5);
+  agent_close(&agent);
+}
+
+/* What it has started comes with it, and goes on when it has ended. */
+static void children_too(void) {
+  struct agent agent;
+  char path[64], before[4096], inside[4096];
+  pid_t child = subject("forks", "1");
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", child, child);
+  WAIT_UNTIL(atoi(content(path)) > 0);
+  pid_t heir = atoi(content(path));
+  groups(heir, before);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  groups(heir, inside);
+  bool grouped = strcmp(before, inside) != 0;
+  end(child);
+  EQUAL(await_exit(&agent, 0).left_behind, grouped);
+  is_as_before(heir, cpus(0), before);
+  EQUAL(reap(&agent, 0), 0);
+  kill(heir, SIGKILL);
+  agent_close(&agent);
+}
+
+static void refusals(void) {
+  struct agent agent;
+  pid_t made[64];
+  pid_t child = threaded(1);
+  agent_open(&agent);
+  EQUAL(threads_of(child, made, 64), 1);
+  pid_t own = run(&agent, 0, "sleep");
+  EQUAL(adopt(&agent, 0, child).error, EBUSY);
+  EQUAL(adopt(&agent, SLOTS, child).error, EINVAL);
+  EQUAL(adopt(&agent, 1, getpid()).error, EDEADLK);
+  EQUAL(adopt(&agent, 1, agent.pid).error, EDEADLK);
+  EQUAL(adopt(&agent, 1, own).error, EBUSY);
+  EQUAL(adopt(&agent, 1, made[0]).stage, STAGE_VERIFY);
+  pid_t gone = threaded(1);
+  end(gone);
+  EQUAL(adopt(&agent, 1, gone).error, ESRCH);
+  if (getuid() != 0) EQUAL(adopt(&agent, 1, 1).error, EPERM);
+  EQUAL(adopt(&agent, 1, child).error, 0);
+  EQUAL(adopt(&agent, 2, child).error, EBUSY);
+  EQUAL(send_signal(&agent, 1, SIGTERM), EPERM);
+  EQUAL(ask_task(&agent, RELEASE, 1), EBUSY);
+  EQUAL(reap(&agent, 1), EBUSY);
+  EQUAL(ask_task(&agent, LEAVE, 0), EPERM);
+  EQUAL(ask_task(&agent, LEAVE, 1), 0);
+  end(child);
+  agent_close(&agent);
+}
+
+/* One that was stopped before stays so. */
+static void stopped_before(void) {
+  struct agent agent;
+  pid_t child = threaded(1);
+  kill(child, SIGSTOP);
+  WAIT_UNTIL(state_of(child) == 'T');
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  EQUAL(state_of(child), 'T');
+  end(child);
+  agent_close(&agent);
+}
+
+/* One thread of it is paused, and counted, by itself. */
+static void threads_of_its_own(void) {
+  struct agent agent;
+  pid_t made[64];
+  pid_t child = threaded(2);
+  EQUAL(threads_of(child, made, 64), 2);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  struct thread thread = {.task = 0, .slot = 5, .tid = made[0]};
+  EQUAL(ask(&agent, THREAD, &thread, sizeof thread).error, 0);
+  if (!has(&agent, FEATURE_FREEZE_THREAD)) {
+    EQUAL(set(&agent, PAUSE, 0, made[0], 1), ENOTSUP);
+  } else {
+    EQUAL(set(&agent, PAUSE, 0, made[0], 1), 0);
+    uint64_t before = thread_nanos(child, made[1]);
+    WAIT_UNTIL(thread_nanos(child, made[1]) > before);
+  }
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  uint64_t before = thread_nanos(child, made[0]);
+  WAIT_UNTIL(thread_nanos(child, made[0]) > before);
+  end(child);
+  agent_close(&agent);
+}
+
+const struct named_test adopt_tests[] = {
+    {"adopted ones are given back", given_back, false},
+    {"threads get back their own cpus", masks_of_threads, true},
+    {"adopted ones survive the agent's SIGKILL", agent_killed, false},
+    {"adopted ones survive the agent's SIGTERM", agent_terminated, false},
+    {"an adopted one ends", ends_itself, false},
+    {"what it has started comes with it", children_too, false},
+    {"what cannot be adopted", refusals, false},
+    {"stopped before it was adopted", stopped_before, false},
+    {"threads of an adopted one", threads_of_its_own, false},
+    {NULL, NULL, false},
+};

@@ -1,0 +1,129 @@
+package akula.wrapper.manager;
+
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.ProcessHandleFile;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+
+/** Who is connected. For the thread that serves. */
+final class Client implements AutoCloseable {
+  private final PacketSocket socket;
+  private final PacketSocket.Peer peer;
+
+  /** The process itself, whoever has its id. */
+  private final ProcessHandleFile process;
+
+  private String name = "";
+  private boolean managed;
+  private int granted;
+  private boolean lost;
+
+  Client(PacketSocket socket) {
+    this.socket = socket;
+    peer = socket.peer();
+    process = ProcessHandleFile.of(peer.pid());
+  }
+
+  FileDescriptor descriptor() {
+    return socket.descriptor();
+  }
+
+  int receive(MemorySegment room) {
+    return socket.receive(room);
+  }
+
+  int pid() {
+    return peer.pid();
+  }
+
+  int uid() {
+    return peer.uid();
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Returns whether its process, and no other of its id, is there. */
+  boolean isThere() {
+    return process.isThere();
+  }
+
+  /** Returns whether its application was taken over. */
+  boolean isManaged() {
+    return managed;
+  }
+
+  void setManaged(String application, boolean isManaged) {
+    name = application;
+    managed = isManaged;
+  }
+
+  /** Returns whether it does not take what it is told. */
+  boolean isLost() {
+    return lost;
+  }
+
+  int granted() {
+    return granted;
+  }
+
+  void setGranted(int contexts) {
+    granted = contexts;
+  }
+
+  /** Tells how many contexts it can count on. */
+  void grant(int contexts) {
+    granted = contexts;
+    tell(ClientMessage.GRANTED, 0, null, contexts, 0);
+  }
+
+  /** Answers with numbers. */
+  void answer(int type, int number, int... values) {
+    tell(type | ClientMessage.REPLY, number, null, values);
+  }
+
+  /** Answers with numbers and an open file. */
+  void answer(int type, int number, FileDescriptor file, int... values) {
+    tell(type | ClientMessage.REPLY, number, file, values);
+  }
+
+  /** Answers with a text. */
+  void answer(int type, int number, String text) {
+    try (Arena arena = Arena.ofConfined()) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      int length = ClientMessage.HEADER_BYTES + bytes.length;
+      MemorySegment message = arena.allocate(length, 8);
+      message.set(ValueLayout.JAVA_INT, 0, type | ClientMessage.REPLY);
+      message.set(ValueLayout.JAVA_INT, 4, number);
+      MemorySegment.copy(
+          bytes, 0, message, ValueLayout.JAVA_BYTE, ClientMessage.HEADER_BYTES, bytes.length);
+      lost |= socket.send(message, length) != 0;
+    }
+  }
+
+  /** One that does not read is given up, not waited for. */
+  private void tell(int type, int number, FileDescriptor file, int... values) {
+    try (Arena arena = Arena.ofConfined()) {
+      int length = ClientMessage.HEADER_BYTES + Integer.BYTES * values.length;
+      MemorySegment message = arena.allocate(length, 8);
+      message.set(ValueLayout.JAVA_INT, 0, type);
+      message.set(ValueLayout.JAVA_INT, 4, number);
+      for (int i = 0; i < values.length; i++) {
+        message.set(
+            ValueLayout.JAVA_INT, ClientMessage.HEADER_BYTES + (long) Integer.BYTES * i, values[i]);
+      }
+      int error = file == null ? socket.send(message, length) : socket.send(message, length, file);
+      lost |= error != 0;
+    }
+  }
+
+  @Override
+  public void close() {
+    process.close();
+    socket.close();
+  }
+}

@@ -1,0 +1,67 @@
+package akula.wrapper.manager;
+
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.SystemCallException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** A connection of a command to a manager. */
+public final class ManagerConnection implements AutoCloseable {
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+
+  private final Path path;
+  private final PacketSocket socket;
+
+  private ManagerConnection(Path path, PacketSocket socket) {
+    this.path = path;
+    this.socket = socket;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws SystemCallException if nobody listens there
+   */
+  public static ManagerConnection to(Path path) {
+    return new ManagerConnection(path, PacketSocket.to(path));
+  }
+
+  /**
+   * Says something and waits for the answer.
+   *
+   * @throws SystemCallException if the manager ends meanwhile
+   */
+  public String ask(String text) {
+    try (Arena arena = Arena.ofConfined()) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      int header = ClientMessage.HEADER_BYTES;
+      MemorySegment message = arena.allocate(header + (long) bytes.length, 8);
+      message.set(ValueLayout.JAVA_INT, 0, ClientMessage.CONTROL);
+      message.set(ValueLayout.JAVA_INT, 4, 1);
+      MemorySegment.copy(bytes, 0, message, ValueLayout.JAVA_BYTE, header, bytes.length);
+      require(socket.send(message, message.byteSize()) == 0, Errno.EPIPE);
+      require(socket.await(PATIENCE_NANOS), Errno.EAGAIN);
+      MemorySegment room = arena.allocate(ClientMessage.MOST_ANSWER, 8);
+      int length = socket.receive(room);
+      require(length >= header, Errno.EPIPE);
+      return new String(
+          room.asSlice(header, length - (long) header).toArray(ValueLayout.JAVA_BYTE),
+          StandardCharsets.UTF_8);
+    }
+  }
+
+  private void require(boolean holds, int error) {
+    if (!holds) {
+      throw new SystemCallException("asking the manager at " + path, error);
+    }
+  }
+
+  @Override
+  public void close() {
+    socket.close();
+  }
+}

@@ -1,0 +1,284 @@
+package akula.wrapper.manager;
+
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.PacketListener;
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.ReadableFiles;
+import akula.wrapper.os.Wakeup;
+import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.Visitors;
+import akula.wrapper.run.Visitors.Present;
+import akula.wrapper.run.Visitors.Visitor;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Talks with applications: one thread takes what they ask for, has it done by the one that controls
+ * the run, and answers. It never waits for a client, and believes none. Source: McGregor,
+ * Antonopoulos and Nikolopoulos (IPDPS 2005), section 2: the second thread of the processor
+ * manager.
+ */
+public final class ManagerServer implements AutoCloseable {
+  /** Applications, and commands beside them. */
+  private static final int MOST_CLIENTS = Visitors.MOST_PROGRAMS + 64;
+
+  private static final long LOOK_NANOS = 1_000_000_000;
+
+  private final PacketListener listener;
+  private final Visitors visitors;
+  private final Settings settings;
+  private final Wakeup wakeup = new Wakeup();
+  private final ReadableFiles files = new ReadableFiles(MOST_CLIENTS + 2);
+  private final Arena arena = Arena.ofShared();
+  private final MemorySegment room = arena.allocate(ClientMessage.MOST_BYTES + 1L, 8);
+  private final List<Client> clients = new ArrayList<>();
+
+  /** What has been done since, and is to be said by the thread that serves. */
+  private final Queue<Runnable> done = new ConcurrentLinkedQueue<>();
+
+  private final Thread thread;
+  private volatile boolean closed;
+
+  /**
+   * What it goes by.
+   *
+   * @param uid whose processes may connect
+   * @param contexts how many the machine has
+   * @param console does what commands ask for: takes their text and returns the answer's
+   */
+  public record Settings(
+      int uid, int contexts, Function<String, CompletableFuture<String>> console) {}
+
+  /**
+   * Begins to listen.
+   *
+   * @param socket the file
+   * @throws akula.wrapper.os.SystemCallException if it cannot: {@link Errno#EADDRINUSE} if a
+   *     manager listens there
+   */
+  public ManagerServer(Path socket, Visitors visitors, Settings settings) throws IOException {
+    this.visitors = visitors;
+    this.settings = settings;
+    listener = PacketListener.at(socket);
+    visitors.onChange(wakeup::wake);
+    thread = Thread.ofPlatform().daemon().name("manager").start(this::serve);
+  }
+
+  private void serve() {
+    List<FileDescriptor> waited = new ArrayList<>();
+    while (!closed) {
+      waited.clear();
+      waited.add(listener.descriptor());
+      waited.add(wakeup.descriptor());
+      clients.forEach(client -> waited.add(client.descriptor()));
+      BitSet readable = files.await(waited, LOOK_NANOS);
+      if (readable.get(1)) {
+        wakeup.clear();
+      }
+      for (Runnable one = done.poll(); one != null; one = done.poll()) {
+        one.run();
+      }
+      List<Client> now = List.copyOf(clients);
+      for (int i = 0; i < now.size(); i++) {
+        if (readable.get(i + 2)) {
+          take(now.get(i));
+        }
+      }
+      if (readable.get(0)) {
+        listener.accept().ifPresent(this::welcome);
+      }
+      grant();
+      now.stream().filter(Client::isLost).forEach(this::drop);
+    }
+  }
+
+  /** Whoever is no process of the user, or cannot be told from others, is not heard. */
+  private void welcome(PacketSocket socket) {
+    Client client = new Client(socket);
+    boolean known = client.uid() == settings.uid() || client.uid() == 0;
+    if (known && client.isThere() && clients.size() < MOST_CLIENTS) {
+      clients.add(client);
+    } else {
+      client.close();
+    }
+  }
+
+  private void take(Client client) {
+    int length = client.receive(room);
+    if (length == PacketSocket.NOTHING) {
+      return;
+    }
+    if (length == PacketSocket.CLOSED) {
+      drop(client);
+      return;
+    }
+    ClientMessage.parse(room.asSlice(0, length).asByteBuffer())
+        .ifPresentOrElse(message -> obey(client, message), () -> drop(client));
+  }
+
+  private void obey(Client client, ClientMessage message) {
+    int number = message.number();
+    switch (message) {
+      case ClientMessage.Hello hello -> greet(client, hello);
+      case ClientMessage.Enter enter -> {
+        CompletableFuture<Integer> placed = look(client, enter.slot());
+        then(placed, error -> client.answer(ClientMessage.ENTER, number, error));
+      }
+      case ClientMessage.Leave leave -> look(client, leave.slot());
+      case ClientMessage.Changed _ -> look(client, ProgressFile.PROGRAM);
+      case ClientMessage.Bye _ ->
+          then(
+              client.isManaged() ? visitors.go(client.pid()) : failed(Errno.ESRCH),
+              error -> {
+                client.setManaged(client.name(), false);
+                client.answer(ClientMessage.BYE, number, error);
+              });
+      case ClientMessage.Control control ->
+          then(
+              settings.console().apply(control.text()),
+              text -> client.answer(ClientMessage.CONTROL, number, text));
+    }
+  }
+
+  private CompletableFuture<Integer> look(Client client, int slot) {
+    boolean known = client.isManaged() && slot >= 0 && slot < ProgressFile.SLOTS;
+    return known ? visitors.look(client.pid(), slot) : failed(Errno.EINVAL);
+  }
+
+  private static CompletableFuture<Integer> failed(int error) {
+    return CompletableFuture.completedFuture(error);
+  }
+
+  /** What follows is said by this thread: sockets are for one at a time. */
+  private <T> void then(CompletableFuture<T> what, Consumer<T> follows) {
+    what.thenAccept(result -> {
+      done.add(() -> follows.accept(result));
+      wakeup.wake();
+    });
+  }
+
+  private void greet(Client client, ClientMessage.Hello hello) {
+    int error =
+        hello.version() != ClientMessage.VERSION
+            ? Errno.EPROTO
+            : client.isManaged()
+                ? Errno.EBUSY
+                : hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
+    if (error != 0) {
+      refuse(client, hello, error);
+      return;
+    }
+    List<FileDescriptor> memory = new ArrayList<>();
+    try {
+      ProgressFile progress = ProgressFile.inMemory(memory::add);
+      progress.wantContexts(hello.contexts());
+      Visitor visitor = new Visitor(hello.name(), client.pid(), true, progress);
+      then(visitors.come(visitor), result -> admitted(client, hello, memory.getFirst(), result));
+    } catch (IOException _) {
+      refuse(client, hello, Errno.ENOMEM);
+    }
+  }
+
+  private void refuse(Client client, ClientMessage.Hello hello, int error) {
+    client.answer(
+        ClientMessage.HELLO, hello.number(), error, ClientMessage.VERSION, settings.contexts(), 0);
+  }
+
+  private void admitted(
+      Client client, ClientMessage.Hello hello, FileDescriptor memory, int error) {
+    try (memory) {
+      if (error != 0) {
+        refuse(client, hello, error);
+      } else if (!client.isThere() || !clients.contains(client)) {
+        visitors.go(client.pid()); // it ended meanwhile: this is another of its id, or nobody
+      } else {
+        client.setManaged(hello.name(), true);
+        int granted = share(client);
+        client.answer(
+            ClientMessage.HELLO,
+            hello.number(),
+            memory,
+            0,
+            ClientMessage.VERSION,
+            settings.contexts(),
+            granted);
+        client.setGranted(granted);
+      }
+    }
+  }
+
+  /** How many contexts each can count on has changed for some when others come and go. */
+  private void grant() {
+    Map<Integer, Integer> shares = shares();
+    for (Client client : clients) {
+      int share = shares.getOrDefault(client.pid(), 0);
+      if (client.isManaged() && share > 0 && share != client.granted()) {
+        client.grant(share);
+      }
+    }
+  }
+
+  private int share(Client client) {
+    return shares().getOrDefault(client.pid(), 1);
+  }
+
+  private Map<Integer, Integer> shares() {
+    List<Present> present = visitors.present();
+    int[] wanted =
+        present.stream()
+            .mapToInt(one ->
+                Math.max(1, one.wantedContexts() > 0 ? one.wantedContexts() : one.threads().size()))
+            .toArray();
+    int[] shares = FairShare.of(settings.contexts(), wanted);
+    Map<Integer, Integer> byPid = new HashMap<>();
+    for (int i = 0; i < shares.length; i++) {
+      byPid.put(present.get(i).pid(), shares[i]);
+    }
+    return byPid;
+  }
+
+  private void drop(Client client) {
+    if (clients.remove(client)) {
+      if (client.isManaged()) {
+        visitors.go(client.pid());
+      }
+      client.close();
+    }
+  }
+
+  /** Nobody is heard any more. */
+  @Override
+  public void close() {
+    closed = true;
+    wakeup.wake();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException _) {
+        interrupted = true;
+      }
+    }
+    clients.forEach(Client::close);
+    listener.close();
+    files.close();
+    wakeup.close();
+    arena.close();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

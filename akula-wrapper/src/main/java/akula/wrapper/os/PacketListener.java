@@ -1,0 +1,136 @@
+package akula.wrapper.os;
+
+import static akula.wrapper.os.Native.INT;
+import static akula.wrapper.os.Native.POINTER;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+
+/** A socket of packets that is a file, to which other processes of the same user connect. */
+public final class PacketListener implements AutoCloseable {
+  private static final int SOCK_SEQPACKET_CLOEXEC_NONBLOCK = 5 | 0x80000 | 0x800;
+  private static final int ACCEPTED = 0x80000 | 0x800;
+  private static final int WAITING = 128;
+
+  private static final MethodHandle SOCKET = Native.function("socket", INT, INT, INT, INT);
+  private static final MethodHandle BIND = Native.function("bind", INT, INT, POINTER, INT);
+  private static final MethodHandle LISTEN = Native.function("listen", INT, INT, INT);
+  private static final MethodHandle ACCEPT =
+      Native.function("accept4", INT, INT, POINTER, POINTER, INT);
+
+  private final Arena arena = Arena.ofShared();
+  private final MemorySegment state = Native.state(arena);
+  private final Path path;
+  private final FileDescriptor descriptor;
+
+  private PacketListener(Path path, FileDescriptor descriptor) {
+    this.path = path;
+    this.descriptor = descriptor;
+  }
+
+  /**
+   * Makes one that only its user can connect to. A file that a process left which is gone is
+   * replaced.
+   *
+   * @param path of the file; its folder has to be there
+   * @throws SystemCallException if it fails: {@link Errno#EADDRINUSE} if somebody listens there
+   */
+  public static PacketListener at(Path path) throws IOException {
+    try {
+      return bound(path);
+    } catch (SystemCallException e) {
+      if (e.errno() != Errno.EADDRINUSE || isHeard(path)) {
+        throw e;
+      }
+      Files.deleteIfExists(path);
+      return bound(path);
+    }
+  }
+
+  private static boolean isHeard(Path path) {
+    try (PacketSocket _ = PacketSocket.to(path)) {
+      return true;
+    } catch (SystemCallException e) {
+      return e.errno() != Errno.ECONNREFUSED;
+    }
+  }
+
+  /** Nobody can connect before it listens, and by then the file is the user's alone. */
+  private static PacketListener bound(Path path) throws IOException {
+    FileDescriptor socket = open();
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = Native.state(arena);
+      MemorySegment address = SocketAddress.of(path, arena);
+      int bound = (int) BIND.invokeExact(state, socket.number(), address, (int) address.byteSize());
+      if (bound != 0) {
+        throw new SystemCallException("bind(" + path + ")", Native.errno(state));
+      }
+      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+      int listens = (int) LISTEN.invokeExact(state, socket.number(), WAITING);
+      if (listens != 0) {
+        throw new SystemCallException("listen(" + path + ")", Native.errno(state));
+      }
+      return new PacketListener(path, socket);
+    } catch (SystemCallException | IOException e) {
+      socket.close();
+      throw e;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  static FileDescriptor open() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = Native.state(arena);
+      int number =
+          (int)
+              SOCKET.invokeExact(state, SocketAddress.AF_UNIX, SOCK_SEQPACKET_CLOEXEC_NONBLOCK, 0);
+      if (number < 0) {
+        throw new SystemCallException("socket(AF_UNIX, SOCK_SEQPACKET)", Native.errno(state));
+      }
+      return new FileDescriptor(number);
+    } catch (SystemCallException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /** Returns what is readable when somebody connects. */
+  public FileDescriptor descriptor() {
+    return descriptor;
+  }
+
+  /** Returns one who has connected, if there is one; also if no more files can be open. */
+  public Optional<PacketSocket> accept() {
+    try {
+      int number =
+          (int)
+              ACCEPT.invokeExact(
+                  state, descriptor.number(), MemorySegment.NULL, MemorySegment.NULL, ACCEPTED);
+      return number < 0
+          ? Optional.empty()
+          : Optional.of(new PacketSocket(new FileDescriptor(number)));
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /** Removes the file, too. */
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException _) {
+      // whoever listens there next replaces it
+    }
+    descriptor.close();
+    arena.close();
+  }
+}

@@ -1,0 +1,159 @@
+package akula.wrapper.run;
+
+import akula.api.Scheduler;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.os.Errno;
+import akula.wrapper.run.Visitors.Arrivals;
+import akula.wrapper.run.Visitors.Errand;
+import akula.wrapper.run.Visitors.Present;
+import akula.wrapper.run.Visitors.PresentThread;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Does what visitors ask for, as the thread that controls the run: at an instant those go first
+ * that go, then those are placed that came, then all are answered.
+ */
+final class Reception {
+  private final Visitors visitors;
+  private final RunPrograms programs;
+  private final ProgramLifecycle lifecycle;
+  private final List<Errand> open = new ArrayList<>();
+
+  /** Is told that another policy takes over. */
+  @FunctionalInterface
+  interface Takeover {
+    /** It takes over now. */
+    void by(Scheduler policy, String name) throws AgentException;
+  }
+
+  Reception(Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle) {
+    this.visitors = visitors;
+    this.programs = programs;
+    this.lifecycle = lifecycle;
+  }
+
+  /**
+   * Takes what is asked for, before an instant.
+   *
+   * @return whether anything was
+   */
+  boolean receive() {
+    visitors.wakeup().clear();
+    List<Errand> errands = visitors.errands();
+    for (Errand errand : errands) {
+      if (errand instanceof Visitors.Come come) {
+        come(come);
+      } else {
+        open.add(errand);
+      }
+    }
+    return !errands.isEmpty();
+  }
+
+  private void come(Visitors.Come come) {
+    if (visitors.isDraining()) {
+      come.visitor().progress().close();
+      come.answer().complete(Errno.ESHUTDOWN);
+    } else {
+      ((Arrivals) programs.source()).add(come);
+    }
+  }
+
+  /**
+   * Those go that want to, and what others have reported is looked at.
+   *
+   * @return whether the policy is to update the schedule
+   */
+  boolean serve(long now, Takeover takeover) throws AgentException {
+    boolean ended = false;
+    for (Errand errand : open) {
+      switch (errand) {
+        case Visitors.Go go -> ended |= go(go, now);
+        case Visitors.Look look -> ended |= look(look, now);
+        case Visitors.Exchange exchange -> {
+          takeover.by(exchange.policy(), exchange.name());
+          ended = true; // so that it updates the schedule
+        }
+        case Visitors.Come _ -> throw new IllegalStateException("it is to be launched");
+      }
+    }
+    return ended;
+  }
+
+  private boolean go(Visitors.Go go, long now) throws AgentException {
+    RealProgram program = find(go.pid());
+    if (program == null) {
+      go.answer().complete(Errno.ESRCH);
+      return false;
+    }
+    lifecycle.depart(program, now);
+    return true;
+  }
+
+  private boolean look(Visitors.Look look, long now) throws AgentException {
+    RealProgram program = find(look.pid());
+    return program != null && lifecycle.look(program, now);
+  }
+
+  private RealProgram find(int pid) {
+    for (int i = 0; i < programs.running().size(); i++) {
+      if (programs.running().get(i).pid == pid) {
+        return programs.running().get(i);
+      }
+    }
+    return null;
+  }
+
+  /** All was made true: whoever waits for that is told. */
+  void answer() {
+    visitors.setPresent(present());
+    for (Errand errand : open) {
+      errand.answer().complete(errand instanceof Visitors.Look look ? found(look) : 0);
+    }
+    open.clear();
+    for (int i = 0; i < programs.running().size(); i++) {
+      CompletableFuture<Integer> waits = programs.running().get(i).visit().answer();
+      if (!waits.isDone()) {
+        waits.complete(0);
+      }
+    }
+  }
+
+  private int found(Visitors.Look look) {
+    RealProgram program = find(look.pid());
+    boolean isThere =
+        program != null && (look.slot() == 0 || program.registrations.containsKey(look.slot()));
+    return isThere ? 0 : Errno.ESRCH;
+  }
+
+  private List<Present> present() {
+    List<Present> all = new ArrayList<>();
+    for (RealProgram program : programs.running()) {
+      List<PresentThread> threads = new ArrayList<>();
+      if (!program.main().isAside()) {
+        threads.add(present(program.main()));
+      }
+      program.main().registered().forEach(thread -> threads.add(present(thread)));
+      all.add(
+          new Present(
+              program.launch.application(),
+              program.pid,
+              program.main().model().launchNanos(),
+              program.main().model().process().wantedContexts().orElse(0),
+              threads));
+    }
+    return all;
+  }
+
+  private static PresentThread present(RealThread thread) {
+    return new PresentThread(
+        thread.model().name(),
+        thread.tid(),
+        thread.cpu(),
+        thread.isPaused(),
+        thread.model().isBlocked());
+  }
+}

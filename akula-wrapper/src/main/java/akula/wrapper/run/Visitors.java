@@ -1,0 +1,274 @@
+package akula.wrapper.run;
+
+import akula.api.Scheduler;
+import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.Wakeup;
+import akula.wrapper.progress.ProgressFile;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * The programs of a run that has no end: they run already when they come, and go when they like.
+ * Any thread may report what they ask for; the one that controls the run takes that from here, and
+ * answers once it is done.
+ */
+public final class Visitors implements AutoCloseable {
+  /** So many programs are served at a time. */
+  public static final int MOST_PROGRAMS = 64;
+
+  /** So many of their threads are placed at a time, each on its own. */
+  public static final int MOST_THREADS = 1024;
+
+  private final Queue<Errand> errands = new ConcurrentLinkedQueue<>();
+  private final Wakeup wakeup = new Wakeup();
+  private volatile boolean draining;
+  private volatile boolean stopped;
+  private volatile Runnable changed = () -> {};
+  private volatile List<Present> present = List.of();
+
+  /**
+   * A program that comes.
+   *
+   * @param application its name
+   * @param pid its process
+   * @param byThreads whether only those of its threads are placed that register; else all of it is,
+   *     as one
+   * @param progress where it reports; closed when it goes
+   */
+  public record Visitor(String application, int pid, boolean byThreads, ProgressFile progress) {}
+
+  /** What is asked for, and where the answer goes: 0, or the error. */
+  sealed interface Errand {
+    /** Takes the answer: 0, or the error. */
+    CompletableFuture<Integer> answer();
+  }
+
+  record Come(Visitor visitor, CompletableFuture<Integer> answer) implements Errand {}
+
+  record Go(int pid, CompletableFuture<Integer> answer) implements Errand {}
+
+  record Look(int pid, int slot, CompletableFuture<Integer> answer) implements Errand {}
+
+  record Exchange(Scheduler policy, String name, CompletableFuture<Integer> answer)
+      implements Errand {}
+
+  /**
+   * A program that is here.
+   *
+   * @param application its name
+   * @param pid its process
+   * @param sinceNanos when it came, nanoseconds since the run began
+   * @param wantedContexts how many contexts it wants, 0 if it did not tell
+   * @param threads those that are placed
+   */
+  public record Present(
+      String application,
+      int pid,
+      long sinceNanos,
+      int wantedContexts,
+      List<PresentThread> threads) {}
+
+  /**
+   * A thread that is placed.
+   *
+   * @param name as policies see it
+   * @param tid its id
+   * @param cpu where it is, or -1
+   * @param isPaused whether it is kept from running
+   * @param isBlocked whether it says that it waits
+   */
+  public record PresentThread(String name, int tid, int cpu, boolean isPaused, boolean isBlocked) {}
+
+  /** A program comes; answered once it has its place. */
+  public CompletableFuture<Integer> come(Visitor visitor) {
+    return report(new Come(visitor, new CompletableFuture<>()));
+  }
+
+  /** A program goes, and gets back what it had; answered once it has. */
+  public CompletableFuture<Integer> go(int pid) {
+    return report(new Go(pid, new CompletableFuture<>()));
+  }
+
+  /**
+   * A program has reported something that is to be looked at before the next interval.
+   *
+   * @param slot of a thread that has registered: answered once that has its place; 0 if it is
+   *     something else
+   */
+  public CompletableFuture<Integer> look(int pid, int slot) {
+    return report(new Look(pid, slot, new CompletableFuture<>()));
+  }
+
+  /** Another policy takes over; it is told of all threads as if they came now. */
+  public CompletableFuture<Integer> exchange(Scheduler policy, String name) {
+    return report(new Exchange(policy, name, new CompletableFuture<>()));
+  }
+
+  private CompletableFuture<Integer> report(Errand errand) {
+    if (stopped) {
+      errand.answer().complete(Errno.ECANCELED);
+    } else {
+      errands.add(errand);
+      wakeup.wake();
+    }
+    return errand.answer();
+  }
+
+  /** No more programs come; the run ends when the last one has gone. */
+  public void drain() {
+    draining = true;
+    wakeup.wake();
+  }
+
+  /** The run ends; all that are here get back what they had. */
+  public void stop() {
+    stopped = true;
+    wakeup.wake();
+  }
+
+  /** Returns whether no more programs come. */
+  public boolean isDraining() {
+    return draining;
+  }
+
+  /** Returns who is here, as of a moment ago. */
+  public List<Present> present() {
+    return present;
+  }
+
+  boolean isStopped() {
+    return stopped;
+  }
+
+  Wakeup wakeup() {
+    return wakeup;
+  }
+
+  /** Has somebody told, by the thread that controls the run, when it was seen who is here. */
+  public void onChange(Runnable listener) {
+    changed = listener;
+  }
+
+  void setPresent(List<Present> now) {
+    present = now;
+    changed.run();
+  }
+
+  /** Returns what was asked for since the last time. */
+  List<Errand> errands() {
+    List<Errand> all = List.of();
+    for (Errand one = errands.poll(); one != null; one = errands.poll()) {
+      all = all.isEmpty() ? new ArrayList<>() : all;
+      all.add(one);
+    }
+    return all;
+  }
+
+  /** Nobody takes what is asked for any more. */
+  @Override
+  public void close() {
+    stopped = true;
+    errands().forEach(errand -> errand.answer().complete(Errno.ECANCELED));
+    wakeup.close();
+  }
+
+  /** Those of them that have come and are not launched yet. */
+  static final class Arrivals implements ProgramSource {
+    private final Visitors visitors;
+    private final Agent agent;
+    private final AgentSlots slots;
+    private final Queue<Come> waiting = new ArrayDeque<>();
+    private int made;
+    private int here;
+
+    private Arrivals(Visitors visitors, Agent agent, AgentSlots slots) {
+      this.visitors = visitors;
+      this.agent = agent;
+      this.slots = slots;
+    }
+
+    /** Says that programs come while the run is made. */
+    record Doors(Visitors visitors) implements Origin {
+      @Override
+      public int programs() {
+        return MOST_PROGRAMS;
+      }
+
+      @Override
+      public ProgramSource open(Agent agent, AgentSlots slots) {
+        return new Arrivals(visitors, agent, slots);
+      }
+    }
+
+    void add(Come come) {
+      waiting.add(come);
+    }
+
+    @Override
+    public void prepare(long untilNanos) {}
+
+    @Override
+    public OptionalInt first() {
+      return OptionalInt.empty();
+    }
+
+    @Override
+    public long nextLaunchNanos() {
+      return waiting.isEmpty() ? Long.MAX_VALUE : 0;
+    }
+
+    @Override
+    public RealProgram take() throws AgentException {
+      Come come = waiting.remove();
+      Visitor visitor = come.visitor();
+      int task = here < MOST_PROGRAMS ? slots.takeForApplication() : -1;
+      int error = task < 0 ? Errno.EMFILE : agent.adopt(task, task, visitor.pid());
+      if (error != 0) {
+        if (task >= 0) {
+          slots.giveBack(task);
+        }
+        visitor.progress().close();
+        come.answer().complete(error);
+        return null;
+      }
+      here++;
+      return RealProgram.visiting(visitor, made++, task, come.answer());
+    }
+
+    @Override
+    public boolean isEndless() {
+      return true;
+    }
+
+    @Override
+    public void gone() {
+      here--;
+    }
+
+    @Override
+    public RunException ended(Exit exit) {
+      return new RunException("a process that nobody started has ended: " + exit.text());
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return visitors.isDraining() && waiting.isEmpty();
+    }
+
+    @Override
+    public void close() {
+      waiting.forEach(come -> {
+        come.visitor().progress().close();
+        come.answer().complete(Errno.ECANCELED);
+      });
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package akula.wrapper.manager;
+
+import static akula.wrapper.run.ServedStage.allowed;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.run.ServedStage;
+import akula.wrapper.run.Visitors.Present;
+import com.sun.security.auth.module.UnixSystem;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that talk to a manager with the header. */
+@EnabledOnOs(OS.LINUX)
+class ManagerServerTest {
+  private static final int UID = (int) new UnixSystem().getUid();
+  private static final int CONTEXTS = 4;
+
+  @TempDir private static Path programs;
+  private static Path program;
+
+  @TempDir private Path folder;
+  private Path socket;
+  private ServedStage stage;
+  private ManagerServer server;
+  private String before;
+
+  @BeforeAll
+  static void compile() throws Exception {
+    program = VisitorProgram.compile(programs);
+  }
+
+  @BeforeEach
+  void begin() throws Exception {
+    socket = folder.resolve("manager.sock");
+    before = allowed((int) ProcessHandle.current().pid());
+    stage = new ServedStage(folder);
+    server = serve();
+  }
+
+  private ManagerServer serve() throws IOException {
+    return new ManagerServer(
+        socket,
+        stage.visitors(),
+        new ManagerServer.Settings(
+            UID, CONTEXTS, text -> CompletableFuture.completedFuture("heard " + text)));
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    server.close();
+    stage.close();
+  }
+
+  private VisitorProgram visitor() throws IOException {
+    return new VisitorProgram(program, socket);
+  }
+
+  /** Waits for something that comes by itself. */
+  private static void until(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private int threads() {
+    return stage.visitors().present().stream().mapToInt(one -> one.threads().size()).sum();
+  }
+
+  @Test
+  void aThreadThatEntersIsInPlaceByThen() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      assertThat(visitor.ask("connect 2 one")).isEqualTo("1 ");
+      assertThat(stage.visitors().present())
+          .extracting(Present::application, Present::pid, Present::wantedContexts)
+          .containsExactly(tuple("one", visitor.pid(), 2));
+      visitor.ask("threads 2");
+      assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
+      assertThat(visitor.ask("enter 1")).isEqualTo("1 on " + stage.lastCpu());
+      assertThat(allowed(visitor.pid())).as("its first thread has not entered").isEqualTo(before);
+      assertThat(visitor.ask("leave 1")).startsWith("1 on");
+      until(() -> threads() == 1);
+      assertThat(visitor.ask("fork 0")).as("a fork is not connected").isEqualTo("0");
+      assertThat(visitor.ask("bye")).isEqualTo("on -1");
+      assertThat(stage.visitors().present()).isEmpty();
+      assertThat(visitor.ask("enter 0")).isEqualTo("0 on -1");
+      assertThat(visitor.ask("connect 1 again")).isEqualTo("1 ");
+    }
+    until(() -> stage.visitors().present().isEmpty());
+  }
+
+  @Test
+  void aThreadThatSaysThatItWaitsIsNotPaused() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 1");
+      visitor.ask("enter 0");
+      visitor.ask("block 0");
+      until(() -> states().equals("blocked"));
+      assertThat(visitor.ask("run 0")).isEqualTo("1 on " + stage.lastCpu());
+      until(() -> states().isEmpty());
+      assertThat(stage.told()).containsExactly("first one", "first blocked", "first woken");
+    }
+  }
+
+  private String states() {
+    return stage.visitors().present().stream()
+        .flatMap(one -> one.threads().stream())
+        .map(one -> (one.isPaused() ? "paused" : "") + (one.isBlocked() ? "blocked" : ""))
+        .collect(Collectors.joining());
+  }
+
+  @Test
+  void whatCannotBeIsRefusedWithTheReason() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      assertThat(visitor.ask("connect 9 greedy"))
+          .isEqualTo("-1 greedy wants 9 contexts, and there are 4");
+      assertThat(visitor.ask("connect 4 modest")).isEqualTo("1 ");
+      assertThat(visitor.ask("granted")).isEqualTo("4");
+    }
+  }
+
+  @Test
+  void contextsAreShared() throws Exception {
+    try (VisitorProgram one = visitor();
+        VisitorProgram two = visitor()) {
+      assertThat(one.ask("connect 4 one")).isEqualTo("1 ");
+      assertThat(one.ask("granted")).isEqualTo("4");
+      assertThat(two.ask("connect 4 two")).isEqualTo("1 ");
+      until(() -> granted(one).equals("2"));
+      assertThat(granted(two)).isEqualTo("2");
+      assertThat(one.ask("want 1")).isEqualTo("told");
+      until(() -> granted(two).equals("3"));
+      two.kill();
+      assertThat(one.ask("want 4")).isEqualTo("told");
+      until(() -> granted(one).equals("4"));
+    }
+  }
+
+  private static String granted(VisitorProgram visitor) {
+    try {
+      return visitor.ask("granted");
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void whoExecsOrIsKilledHasGone() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 1");
+      visitor.ask("enter 0");
+      visitor.say("exec");
+      until(() -> stage.visitors().present().isEmpty());
+      assertThat(allowed(visitor.pid())).isEqualTo(before);
+    }
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.kill();
+      until(() -> stage.visitors().present().isEmpty());
+    }
+  }
+
+  @Test
+  void withoutAManagerAProgramRunsOnAndFindsTheNextOne() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("threads 2");
+      assertThat(visitor.ask("enter 0")).isEqualTo("0 on -1");
+      assertThat(visitor.ask("connect 1 one")).isEqualTo("1 ");
+      assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
+      server.close();
+      stage.close();
+      assertThat(visitor.ask("enter 1")).as("nobody is there").isEqualTo("0 on -1");
+      stage = new ServedStage(folder);
+      server = serve();
+      until(() -> granted(visitor).equals("1"));
+      until(() -> threads() == 2);
+      assertThat(visitor.ask("run 0")).isEqualTo("1 on " + stage.lastCpu());
+      assertThat(visitor.ask("enter 1")).isEqualTo("1 on " + stage.lastCpu());
+    }
+  }
+
+  @Test
+  void nonsenseEndsTheConnectionAndNothingElse() throws Exception {
+    try (VisitorProgram visitor = visitor();
+        Arena arena = Arena.ofConfined()) {
+      visitor.ask("connect 1 one");
+      for (int length : new int[] {1, 7, 8, 12, 200, ClientMessage.MOST_BYTES}) {
+        try (PacketSocket other = PacketSocket.to(socket)) {
+          MemorySegment nonsense = arena.allocate(length, 8).fill((byte) 0x7f);
+          assertThat(other.send(nonsense, length)).isZero();
+          assertThat(other.await(60_000_000_000L)).isTrue();
+          assertThat(other.receive(nonsense)).isEqualTo(PacketSocket.CLOSED);
+        }
+      }
+      visitor.ask("threads 1");
+      assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.Visitors.Present;
+import akula.wrapper.run.Visitors.Visitor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that come to a run that has no end, and go. */
+@EnabledOnOs(OS.LINUX)
+class VisitorsTest {
+  @TempDir private Path folder;
+  private final List<Process> processes = new ArrayList<>();
+  private String before;
+  private ServedStage stage;
+  private Visitors visitors;
+
+  @BeforeEach
+  void begin() throws Exception {
+    before = Stage.allowed("self");
+    stage = new ServedStage(folder);
+    visitors = stage.visitors();
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    stage.close();
+    for (Process process : processes) {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
+  private int process() throws IOException {
+    Process process = new ProcessBuilder("sleep", "1000000").start();
+    processes.add(process);
+    return (int) process.pid();
+  }
+
+  private int come(String application, int pid) throws Exception {
+    return ServedStage.await(
+        visitors.come(
+            new Visitor(application, pid, false, ProgressFile.inMemory(FileDescriptor::close))));
+  }
+
+  private String last() {
+    return String.valueOf(stage.lastCpu());
+  }
+
+  @Test
+  void programsArePlacedAndGetBackWhatTheyHad() throws Exception {
+    int one = process();
+    int two = process();
+    assertThat(come("one", one)).isZero();
+    assertThat(come("two", two)).isZero();
+    assertThat(List.of(Stage.allowed(one), Stage.allowed(two))).containsOnly(last());
+    assertThat(visitors.present()).extracting(Present::application).containsExactly("one", "two");
+    assertThat(come("again", two)).isEqualTo(Errno.EBUSY);
+    assertThat(ServedStage.await(visitors.go(one))).isZero();
+    assertThat(ServedStage.await(visitors.go(one))).isEqualTo(Errno.ESRCH);
+    assertThat(Stage.allowed(one)).isEqualTo(before);
+    assertThat(Stage.allowed(two)).isEqualTo(last());
+    assertThat(visitors.present()).extracting(Present::pid).containsExactly(two);
+    visitors.stop();
+    assertThat(stage.outcome().expelled()).isEmpty();
+    stage.endAgent();
+    assertThat(Stage.allowed(two)).isEqualTo(before);
+    assertThat(processes).allMatch(Process::isAlive);
+    assertThat(ServedStage.await(visitors.go(two))).isEqualTo(Errno.ECANCELED);
+  }
+
+  @Test
+  void anotherPolicyIsToldOfAllThreads() throws Exception {
+    int one = process();
+    assertThat(come("one", one)).isZero();
+    assertThat(ServedStage.await(visitors.exchange(stage.last("second"), "second"))).isZero();
+    assertThat(come("two", process())).isZero();
+    assertThat(stage.told()).containsExactly("first one", "second one", "second two");
+    assertThat(ServedStage.await(visitors.exchange(null, "linux"))).isZero();
+    assertThat(Stage.allowed(one)).isEqualTo(before);
+    assertThat(come("three", process())).isZero();
+    assertThat(stage.told()).hasSize(3);
+    assertThat(ServedStage.await(visitors.exchange(stage.last("third"), "third"))).isZero();
+    assertThat(stage.told()).endsWith("third one", "third two", "third three");
+    assertThat(Stage.allowed(one)).isEqualTo(last());
+  }
+
+  @Test
+  void whenNoMoreMayComeTheRunEndsWithTheLastOne() throws Exception {
+    assertThat(come("one", process())).isZero();
+    visitors.drain();
+    assertThat(come("two", process())).isEqualTo(Errno.ESHUTDOWN);
+    processes.getFirst().destroyForcibly();
+    assertThat(stage.outcome().isWhole()).isTrue();
+    assertThat(stage.outcome().threads()).isEmpty();
+  }
+
+  @Test
+  void noMoreAreServedThanThereIsRoomFor() throws Exception {
+    for (int i = 0; i < Visitors.MOST_PROGRAMS; i++) {
+      assertThat(come("one", process())).isZero();
+    }
+    assertThat(come("too many", process())).isEqualTo(Errno.EMFILE);
+    processes.getFirst().destroyForcibly();
+    int last = process();
+    int error;
+    do {
+      error = come("one", last);
+    } while (error == Errno.EMFILE);
+    assertThat(error).isZero();
+  }
+
+  @Test
+  void aProcessThatIsGoneIsRefused() throws Exception {
+    int pid = process();
+    processes.getFirst().destroyForcibly().waitFor();
+    assertThat(come("gone", pid)).isEqualTo(Errno.ESRCH);
+    assertThat(ServedStage.await(visitors.look(pid, 0))).isEqualTo(Errno.ESRCH);
+  }
+}

@@ -1,0 +1,171 @@
+"""Has the threads of a Python program placed by `akula manager`; does nothing where none runs.
+
+    with Manager("solver", contexts=4) as app:
+        # in each thread that works (threading.Thread):
+        with app.thread(task_length=2.0):
+            ...
+
+Python 3.9 or newer on Linux; no package is needed. See docs/guide/manager.md for the protocol.
+"""
+
+import array
+import ctypes
+import mmap
+import os
+import socket
+import struct
+import threading
+
+HELLO, ENTER, LEAVE, CHANGED, BYE, GRANTED, REPLY = 1, 2, 3, 4, 5, 16, 0x8000
+VERSION, LINE = 1, 64
+OWNER, DONE, TOTAL, STATE, TASK, CRITICAL, WAITS = range(7)
+CONTEXTS = 4
+
+
+def usual_socket():
+    folder = os.environ.get("XDG_RUNTIME_DIR")
+    beside = folder + "/akula" if folder else "/tmp/akula-%d" % os.getuid()
+    return os.environ.get("AKULA_MANAGER", beside + "/manager.sock")
+
+
+class Refused(Exception):
+    """The manager does not want the program; says why."""
+
+
+class Manager:
+    """A connection to the manager. Threads of the program may use it at a time."""
+
+    def __init__(self, name, contexts=0, path=None):
+        self._lock = threading.Lock()
+        self._arena = None
+        self._number = 0
+        self.granted = 0
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._socket.settimeout(2)
+        try:
+            self._socket.connect(path or usual_socket())
+        except OSError:
+            self._socket.close()
+            self._socket = None
+            return
+        body = struct.pack("=II56s", VERSION, contexts, name.encode()[:55])
+        error, version, machine, granted, file = self._ask(HELLO, body)
+        if error != 0:
+            self.close()
+            wants = "%s wants %d contexts, and there are %d" % (name, contexts, machine)
+            raise Refused(wants if error == 34 else os.strerror(error))
+        self.granted = granted
+        self._arena = mmap.mmap(file, os.fstat(file).st_size)
+        os.close(file)
+
+    @property
+    def connected(self):
+        return self._socket is not None
+
+    def _word(self, slot, word):
+        return ctypes.c_uint64.from_buffer(self._arena, LINE * (1 + slot) + 8 * word)
+
+    def _send(self, kind, number, body=b""):
+        self._socket.send(struct.pack("=II", kind, number) + body)
+
+    def _ask(self, kind, body=b""):
+        """Returns error, version, contexts of the machine, those granted, and a file or None."""
+        self._number += 1
+        self._send(kind, self._number, body)
+        while True:
+            room = array.array("i", [-1])
+            data, control, _, _ = self._socket.recvmsg(512, socket.CMSG_SPACE(room.itemsize))
+            if len(data) < 8:
+                raise ConnectionError("the manager has gone")
+            file = None
+            for _, _, rights in control:
+                file = array.array("i", rights[: room.itemsize])[0]
+            got, number = struct.unpack_from("=II", data)
+            if got == GRANTED:
+                self.granted = struct.unpack_from("=I", data, 8)[0]
+            elif got == kind | REPLY and number == self._number:
+                values = list(struct.unpack_from("=%di" % ((len(data) - 8) // 4), data, 8))
+                return (values + [0, 0, 0, 0])[:4] + [file]
+
+    def thread(self, task_length=0.0, critical_section_length=0.0):
+        """The calling thread, placed from here on; to be used in a with statement."""
+        return _Thread(self, task_length, critical_section_length)
+
+    def want_contexts(self, count):
+        with self._lock:
+            if self.connected:
+                self._word(0, CONTEXTS).value = count
+                self._send(CHANGED, 0)
+
+    def _enter(self, task_length, critical_section_length):
+        with self._lock:
+            if not self.connected:
+                return None
+            slots = struct.unpack_from("=Q", self._arena, 16)[0]
+            for slot in range(1, slots):
+                if self._word(slot, OWNER).value == 0:
+                    break
+            else:
+                return None
+            lengths = struct.pack("=dd", task_length, critical_section_length)
+            self._word(slot, OWNER).value = os.getpid() << 32 | threading.get_native_id()
+            for word in (DONE, TOTAL, WAITS):
+                self._word(slot, word).value = 0
+            self._word(slot, TASK).value, self._word(slot, CRITICAL).value = struct.unpack("=QQ", lengths)
+            self._word(slot, STATE).value = 1
+            used = struct.unpack_from("=Q", self._arena, 24)[0]
+            struct.pack_into("=Q", self._arena, 24, max(used, slot + 1))
+            registrations = struct.unpack_from("=Q", self._arena, 32)[0]
+            struct.pack_into("=Q", self._arena, 32, registrations + 1)
+            placed = self._ask(ENTER, struct.pack("=I", slot))[0] == 0
+            return slot if placed else None
+
+    def _leave(self, slot):
+        with self._lock:
+            if self.connected:
+                self._word(slot, STATE).value = 0
+                self._word(slot, OWNER).value = 0
+                self._send(LEAVE, 0, struct.pack("=I", slot))
+
+    def close(self):
+        with self._lock:
+            if self.connected:
+                if self._arena is not None:
+                    self._ask(BYE)
+                self._socket.close()
+                self._socket = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class _Thread:
+    def __init__(self, manager, task_length, critical_section_length):
+        self._manager, self._lengths, self._slot = manager, (task_length, critical_section_length), None
+
+    @property
+    def placed(self):
+        return self._slot is not None
+
+    def waits(self, now):
+        """Says whether the thread waits for another one: a store, no system call."""
+        if self._slot is not None:
+            self._manager._word(self._slot, WAITS).value = 1 if now else 0
+
+    def __enter__(self):
+        self._slot = self._manager._enter(*self._lengths)
+        return self
+
+    def __exit__(self, *_):
+        if self._slot is not None:
+            self._manager._leave(self._slot)
+
+
+if __name__ == "__main__":
+    with Manager("python", contexts=1) as app:
+        print("connected" if app.connected else "no manager runs", "granted", app.granted)
+        with app.thread(1.0) as me:
+            print("placed" if me.placed else "not placed", "on", sorted(os.sched_getaffinity(0)))
