@@ -52,6 +52,7 @@ class NearbyFileTest {
     Assertions.assertThatThrownBy(() -> catalog.workload(missing.toString()))
         .hasMessageEndingWith("; did you mean '%s'?".formatted(near));
     Assertions.assertThatThrownBy(() -> catalog.machine("a\0b"))
-        .hasMessageEndingWith("; expected a file");
+        .hasMessageEndingWith(
+            "; expected a file (docs/reference/data-formats.md says how it is written)");
   }
 }
