@@ -25,7 +25,8 @@ class ToolkitTest {
                   + " found if -Dakula.home=FOLDER names the folder of AKULA");
       assertThatThrownBy(() -> Toolkit.machine("2x4"))
           .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining("expected a file, or one that ships")
+          .hasMessageContaining("expected a file (")
+          .hasMessageContaining("), or one that ships")
           .hasMessageContaining("-Dakula.home=FOLDER");
     } finally {
       if (before == null) {
