@@ -207,6 +207,8 @@ static inline void akula_explain(struct akula_manager *manager, const struct aku
   else if (error == EMFILE)
     snprintf(manager->refusal, sizeof manager->refusal,
              "%s is one too many: the manager serves as many applications as it can", name);
+  else if (error == ESHUTDOWN)
+    snprintf(manager->refusal, sizeof manager->refusal, "%s comes too late: the manager drains", name);
   else
     snprintf(manager->refusal, sizeof manager->refusal, "%s cannot be managed: %s", name,
              strerror(error));

@@ -186,7 +186,12 @@ public final class ManagerServer implements AutoCloseable {
       ProgressFile progress = ProgressFile.inMemory(memory::add);
       progress.wantContexts(hello.contexts());
       Visitor visitor = new Visitor(hello.name(), client.pid(), true, progress);
-      then(visitors.come(visitor), result -> admitted(client, hello, memory.getFirst(), result));
+      // one that was attached as a whole has its threads placed from now on
+      boolean isAttached = visitors.present().stream().anyMatch(one -> one.pid() == client.pid());
+      CompletableFuture<Integer> before = isAttached ? visitors.go(client.pid()) : failed(0);
+      then(
+          before.thenCompose(_ -> visitors.come(visitor)),
+          result -> admitted(client, hello, memory.getFirst(), result));
     } catch (IOException _) {
       refuse(client, hello, Errno.ENOMEM);
     }

@@ -114,12 +114,19 @@ public final class Visitors implements AutoCloseable {
 
   private CompletableFuture<Integer> report(Errand errand) {
     if (stopped) {
-      errand.answer().complete(Errno.ECANCELED);
+      refuse(errand);
     } else {
       errands.add(errand);
       wakeup.wake();
     }
     return errand.answer();
+  }
+
+  private static void refuse(Errand errand) {
+    if (errand instanceof Come come) {
+      come.visitor().progress().close();
+    }
+    errand.answer().complete(Errno.ECANCELED);
   }
 
   /** No more programs come; the run ends when the last one has gone. */
@@ -176,7 +183,7 @@ public final class Visitors implements AutoCloseable {
   @Override
   public void close() {
     stopped = true;
-    errands().forEach(errand -> errand.answer().complete(Errno.ECANCELED));
+    errands().forEach(Visitors::refuse);
     wakeup.close();
   }
 

@@ -4,8 +4,11 @@ import static akula.wrapper.run.ServedStage.allowed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
+import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.ServedStage;
+import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
 import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
@@ -130,6 +133,23 @@ class ManagerServerTest {
           .isEqualTo("-1 greedy wants 9 contexts, and there are 4");
       assertThat(visitor.ask("connect 4 modest")).isEqualTo("1 ");
       assertThat(visitor.ask("granted")).isEqualTo("4");
+    }
+  }
+
+  @Test
+  void oneThatWasAttachedConnects() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      ProgressFile progress = ProgressFile.inMemory(FileDescriptor::close);
+      Visitors.Visitor whole = new Visitors.Visitor("whole", visitor.pid(), false, progress);
+      assertThat(ServedStage.await(stage.visitors().come(whole))).isZero();
+      assertThat(allowed(visitor.pid())).isEqualTo(String.valueOf(stage.lastCpu()));
+      assertThat(visitor.ask("connect 1 one")).isEqualTo("1 ");
+      assertThat(allowed(visitor.pid())).isEqualTo(before);
+      stage.visitors().drain();
+      try (VisitorProgram late = visitor()) {
+        assertThat(late.ask("connect 1 late"))
+            .isEqualTo("-1 late comes too late: the manager drains");
+      }
     }
   }
 
