@@ -42,8 +42,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -73,8 +73,8 @@ public final class Akula {
   /** For all that is done when the process has begun to end; ours waits for five seconds. */
   private static final Duration LONGEST_END = Duration.ofSeconds(30);
 
-  /** In the order of the help. */
-  private static final List<Class<?>> COMMANDS =
+  /** In the order of the help: those that need no others. */
+  private static final List<Class<?>> ALONE =
       List.of(
           SimulateCommand.class,
           RunCommand.class,
@@ -100,14 +100,13 @@ public final class Akula {
           MachinesCommand.class,
           MachineCommand.class,
           ShellCommand.class,
-          CompletionCommand.class,
-          ManCommand.class,
-          HelpTopics.class,
           Preflight.class);
 
-  /** They tell of the others. */
-  private static final Set<Class<?>> NEED_ALL =
-      Set.of(HelpTopics.class, CompletionCommand.class, ManCommand.class);
+  /** They tell of the others, and are not even loaded for one of these. */
+  private static final class Telling {
+    private static final List<Class<?>> COMMANDS =
+        List.of(CompletionCommand.class, ManCommand.class, HelpTopics.class);
+  }
 
   @Option(
       names = VERBOSE,
@@ -224,21 +223,24 @@ public final class Akula {
    */
   private static List<Class<?>> asked(String[] arguments) {
     if (arguments.length == 0) {
-      return COMMANDS;
+      return all();
     }
     String word = arguments[arguments.length > 1 && arguments[0].equals(VERBOSE) ? 1 : 0];
-    return COMMANDS.stream()
-        .filter(type -> !NEED_ALL.contains(type))
+    return ALONE.stream()
         .filter(type -> type.getAnnotation(Command.class).name().equals(word))
         .findFirst()
         .<List<Class<?>>>map(List::of)
-        .orElse(COMMANDS);
+        .orElseGet(Akula::all);
+  }
+
+  private static List<Class<?>> all() {
+    return Stream.of(ALONE, Telling.COMMANDS).flatMap(List::stream).toList();
   }
 
   /** Returns all commands with their options, as the library knows them. */
   public static CommandSpec model() {
     CommandLine line = new CommandLine(new Akula());
-    COMMANDS.forEach(line::addSubcommand);
+    all().forEach(line::addSubcommand);
     return line.getCommandSpec();
   }
 
