@@ -48,15 +48,21 @@ static int note_all(const pid_t line[], unsigned from, unsigned to, uint32_t tag
   return error == ESRCH ? 0 : error;
 }
 
-/* What it has started comes with it; some of that may be started meanwhile. */
+/*
+ * What it has started comes with it; some of that may be started meanwhile. One that is too long, or
+ * makes processes faster than they are found, is not taken in part.
+ */
 static int adopt_line(struct application *application, enum stage *stage) {
   static pid_t line[MOST_PROCESSES];
   unsigned known = 1;
   int error = 0;
   line[0] = application->pid;
-  for (int looks = 0; looks < MOST_LOOKS && error == 0; looks++) {
+  for (int looks = 0; error == 0; looks++) {
     unsigned now = process_line(application->pid, line, known, MOST_PROCESSES);
     if (now == known) break;
+    *stage = STAGE_VERIFY;
+    if (now == MOST_PROCESSES) return E2BIG;
+    if (looks == MOST_LOOKS) return EAGAIN;
     *stage = STAGE_AFFINITY;
     error = note_all(line, known, now, application->serial);
     for (; known < now && error == 0; known++) {

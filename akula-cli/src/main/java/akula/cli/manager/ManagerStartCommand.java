@@ -5,6 +5,7 @@ import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.common.DurationConverter;
 import akula.cli.policies.Plugins;
+import akula.cli.run.LimitOptions;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
@@ -75,45 +76,7 @@ final class ManagerStartCommand implements Callable<Integer> {
       description = "Measure one more parameter, for policies that take over later.")
   private List<String> parameters = List.of();
 
-  @Option(
-      names = "--budget",
-      paramLabel = "T",
-      defaultValue = RunDefaults.BUDGET,
-      converter = DurationConverter.class,
-      description =
-          "Processor time of a callback; a policy that takes more is thrown out (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration budget;
-
-  @Option(
-      names = "--patience",
-      paramLabel = "T",
-      defaultValue = RunDefaults.PATIENCE,
-      converter = DurationConverter.class,
-      description =
-          "A callback that has not come back after this time never will: the manager ends (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration patience;
-
-  @Option(
-      names = "--starvation",
-      paramLabel = "T",
-      defaultValue = RunDefaults.STARVATION,
-      converter = DurationConverter.class,
-      description =
-          "A policy that keeps a thread from running for longer is thrown out (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration starvation;
-
-  @Option(
-      names = "--realtime",
-      negatable = true,
-      defaultValue = "true",
-      fallbackValue = "true",
-      arity = "0",
-      description =
-          "Ask for real-time priority, so that quanta are in time under full load (default: ask).")
-  private boolean realtime;
+  @Mixin private LimitOptions limits;
 
   @Option(
       names = "--seed",
@@ -139,9 +102,9 @@ final class ManagerStartCommand implements Callable<Integer> {
             .cpus(cpus)
             .socket(socket.file())
             .observe(observe)
-            .realtime(realtime)
+            .realtime(limits.realtime())
             .data(data)
-            .limits(new PolicyLimits(budget, patience, starvation));
+            .limits(new PolicyLimits(limits.budget(), limits.patience(), limits.starvation()));
     parameters.forEach(plan::parameter);
     try (ManagerJob job = plan.build()) {
       return serve(job, err);

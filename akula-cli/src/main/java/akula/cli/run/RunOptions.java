@@ -4,6 +4,7 @@ import akula.cli.common.DurationConverter;
 import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunDefaults;
 import java.time.Duration;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say how real runs are made. */
@@ -21,51 +22,12 @@ final class RunOptions {
       description = "Call the policy and do everything but enforce: what does watching cost?")
   private boolean observe;
 
-  @Option(
-      names = "--budget",
-      paramLabel = "T",
-      defaultValue = RunDefaults.BUDGET,
-      converter = DurationConverter.class,
-      description =
-          "Processor time of a callback; a policy that takes more is thrown out (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration budget;
-
-  @Option(
-      names = "--patience",
-      paramLabel = "T",
-      defaultValue = RunDefaults.PATIENCE,
-      converter = DurationConverter.class,
-      description =
-          "A callback that has not come back after this time never will: the run ends (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration patience;
-
-  @Option(
-      names = "--starvation",
-      paramLabel = "T",
-      defaultValue = RunDefaults.STARVATION,
-      converter = DurationConverter.class,
-      description =
-          "A policy that keeps a thread from running for longer is thrown out (default:"
-              + " ${DEFAULT-VALUE}).")
-  private Duration starvation;
+  @Mixin private LimitOptions limits;
 
   @Option(
       names = "--stop-on-expulsion",
       description = "End when a policy is thrown out, in place of continuing without it.")
   private boolean stop;
-
-  @Option(
-      names = "--realtime",
-      negatable = true,
-      defaultValue = "true",
-      fallbackValue = "true",
-      arity = "0",
-      description =
-          "Ask for real-time priority, so that intervals are in time under full"
-              + " load (default: ask).")
-  private boolean realtime;
 
   @Option(
       names = "--emulate-speed",
@@ -79,11 +41,11 @@ final class RunOptions {
   void into(RunBuilder plan) {
     plan.interval(interval)
         .observe(observe)
-        .budget(budget)
-        .patience(patience)
-        .starvation(starvation)
+        .budget(limits.budget())
+        .patience(limits.patience())
+        .starvation(limits.starvation())
         .stopOnExpulsion(stop)
-        .realtime(realtime)
+        .realtime(limits.realtime())
         .emulateSpeed(speeds);
   }
 }

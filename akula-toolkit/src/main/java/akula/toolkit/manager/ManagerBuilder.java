@@ -4,12 +4,14 @@ import akula.api.host.MachineDescription;
 import akula.api.host.PolicyLimits;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.topology.Topology;
 import akula.toolkit.common.Home;
+import akula.toolkit.common.UsageException;
 import akula.toolkit.run.AgentChoice;
 import akula.toolkit.run.Contenders;
 import akula.toolkit.run.ContestBuilder;
@@ -106,6 +108,11 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
    */
   public ManagerJob build() throws InvalidInputException, RunFailedException {
     requireInterval();
+    if (policies().size() != 1) {
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "a manager has one policy at a time, not %d".formatted(policies().size()));
+    }
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contenders contenders = Contenders.of(policies(), catalog(), machine, limits.patience());

@@ -12,6 +12,7 @@ import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.SystemCallException;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
@@ -126,7 +127,7 @@ final class ManagerConsole {
                   : refusal(
                       MessageCode.UNFIT,
                       "process %d cannot be attached: %s".formatted(pid, why(error))));
-    } catch (IOException e) {
+    } catch (IOException | SystemCallException e) {
       return refused(MessageCode.UNFIT, "no arena can be made: " + e.getMessage());
     }
   }
@@ -141,6 +142,8 @@ final class ManagerConsole {
       case Errno.EMFILE ->
           "%d applications are managed already, the most that there may be"
               .formatted(Visitors.MOST_PROGRAMS);
+      case Errno.E2BIG -> "it and what it has started are 1,024 processes or more";
+      case Errno.EAGAIN -> "it makes processes faster than they can be taken over";
       case Errno.ESHUTDOWN -> "the manager drains: nobody comes any more";
       default -> Errno.text(error);
     };

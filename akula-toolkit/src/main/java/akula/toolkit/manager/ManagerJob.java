@@ -12,9 +12,9 @@ import akula.toolkit.job.JobListener;
 import akula.toolkit.run.Contender;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.manager.ManagerServer;
-import akula.wrapper.manager.ManagerSocket;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.SystemCallException;
+import akula.wrapper.os.UserId;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealOutcome;
@@ -129,7 +129,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
       return new ManagerServer(
           plan.socket(),
           visitors,
-          new ManagerServer.Settings((int) ManagerSocket.uid(), console.contexts(), console::obey));
+          new ManagerServer.Settings(UserId.own(), console.contexts(), console::obey));
     } catch (SystemCallException e) {
       if (e.errno() == Errno.EADDRINUSE) {
         throw new UsageException(

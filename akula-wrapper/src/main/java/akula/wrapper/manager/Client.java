@@ -23,6 +23,7 @@ final class Client implements AutoCloseable {
 
   Client(PacketSocket socket) {
     this.socket = socket;
+    socket.makeRoom(ClientMessage.MOST_ANSWER);
     peer = socket.peer();
     process = ProcessHandleFile.of(peer.pid());
   }

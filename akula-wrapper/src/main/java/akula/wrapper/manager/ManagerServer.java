@@ -5,6 +5,7 @@ import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketListener;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.ReadableFiles;
+import akula.wrapper.os.SystemCallException;
 import akula.wrapper.os.Wakeup;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.Visitors;
@@ -107,7 +108,13 @@ public final class ManagerServer implements AutoCloseable {
 
   /** Whoever is no process of the user, or cannot be told from others, is not heard. */
   private void welcome(PacketSocket socket) {
-    Client client = new Client(socket);
+    Client client;
+    try {
+      client = new Client(socket);
+    } catch (SystemCallException _) {
+      socket.close(); // it has gone again, or no more files can be open
+      return;
+    }
     boolean known = client.uid() == settings.uid() || client.uid() == 0;
     if (known && client.isThere() && clients.size() < MOST_CLIENTS) {
       clients.add(client);
@@ -171,12 +178,7 @@ public final class ManagerServer implements AutoCloseable {
   }
 
   private void greet(Client client, ClientMessage.Hello hello) {
-    int error =
-        hello.version() != ClientMessage.VERSION
-            ? Errno.EPROTO
-            : client.isManaged()
-                ? Errno.EBUSY
-                : hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
+    int error = errorIn(client, hello);
     if (error != 0) {
       refuse(client, hello, error);
       return;
@@ -192,9 +194,19 @@ public final class ManagerServer implements AutoCloseable {
       then(
           before.thenCompose(_ -> visitors.come(visitor)),
           result -> admitted(client, hello, memory.getFirst(), result));
-    } catch (IOException _) {
+    } catch (IOException | SystemCallException _) {
       refuse(client, hello, Errno.ENOMEM);
     }
+  }
+
+  private int errorIn(Client client, ClientMessage.Hello hello) {
+    if (hello.version() != ClientMessage.VERSION) {
+      return Errno.EPROTO;
+    }
+    if (client.isManaged()) {
+      return Errno.EBUSY;
+    }
+    return hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
   }
 
   private void refuse(Client client, ClientMessage.Hello hello, int error) {

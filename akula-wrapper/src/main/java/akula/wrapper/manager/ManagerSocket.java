@@ -1,5 +1,6 @@
 package akula.wrapper.manager;
 
+import akula.wrapper.os.UserId;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -14,20 +15,15 @@ public final class ManagerSocket {
 
   /** Returns it; the same as the header of C programs looks for. */
   public static Path usual() {
-    return usual(System.getenv(), uid());
+    return usual(System.getenv(), UserId.own());
   }
 
-  static Path usual(Map<String, String> environment, long uid) {
+  static Path usual(Map<String, String> environment, int uid) {
     String named = environment.get(VARIABLE);
     String folder = environment.get("XDG_RUNTIME_DIR");
     if (named != null) {
       return Path.of(named);
     }
     return folder == null ? Path.of("/tmp", "akula-" + uid, NAME) : Path.of(folder, "akula", NAME);
-  }
-
-  /** Returns the number of this user. */
-  public static long uid() {
-    return new com.sun.security.auth.module.UnixSystem().getUid();
   }
 }

@@ -104,6 +104,21 @@ public final class PacketSocket implements AutoCloseable {
    */
   public record Peer(int pid, int uid) {}
 
+  /**
+   * Makes room for long messages that are sent, as far as the kernel lets a user.
+   *
+   * @param bytes how long they are at most
+   */
+  public void makeRoom(int bytes) {
+    try (Arena own = Arena.ofConfined()) {
+      room(state, own.allocateFrom(ValueLayout.JAVA_INT, bytes), descriptor.number());
+    } catch (SystemCallException e) {
+      throw e;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
   /** Returns who connected to the other end. */
   public Peer peer() {
     try (Arena own = Arena.ofConfined()) {

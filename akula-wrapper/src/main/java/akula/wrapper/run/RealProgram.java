@@ -162,6 +162,11 @@ final class RealProgram {
     return life;
   }
 
+  /** A thread of it has left, and nobody asks what became of it. */
+  void forget(RealThread thread) {
+    lives.remove(thread);
+  }
+
   /** Returns what became of its threads, the last one first. */
   SequencedCollection<Life> livesBackwards() {
     return lives.sequencedValues().reversed();

@@ -84,7 +84,11 @@ final class RunPrograms implements AutoCloseable {
 
   /** Takes out a registered thread that has ended or belongs to its program again. */
   void left(RealThread thread, long now) {
-    leave(byTask[thread.task()].life(thread), now);
+    RealProgram program = byTask[thread.task()];
+    leave(program.life(thread), now);
+    if (source.isEndless()) {
+      program.forget(thread);
+    }
   }
 
   private void leave(RealProgram.Life life, long nanos) {

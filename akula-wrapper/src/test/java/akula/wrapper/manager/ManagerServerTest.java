@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.UserId;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.ServedStage;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
-import com.sun.security.auth.module.UnixSystem;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Programs that talk to a manager with the header. */
 @EnabledOnOs(OS.LINUX)
 class ManagerServerTest {
-  private static final int UID = (int) new UnixSystem().getUid();
+  private static final int UID = UserId.own();
   private static final int CONTEXTS = 4;
 
   @TempDir private static Path programs;

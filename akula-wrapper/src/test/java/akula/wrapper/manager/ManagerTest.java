@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.wrapper.os.Affinity;
+import akula.wrapper.os.UserId;
 import akula.wrapper.run.ServedStage;
-import com.sun.security.auth.module.UnixSystem;
 import java.lang.foreign.Arena;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,8 +70,7 @@ class ManagerTest {
     return new ManagerServer(
         socket,
         stage.visitors(),
-        new ManagerServer.Settings(
-            (int) new UnixSystem().getUid(), contexts, CompletableFuture::completedFuture));
+        new ManagerServer.Settings(UserId.own(), contexts, CompletableFuture::completedFuture));
   }
 
   @Test
