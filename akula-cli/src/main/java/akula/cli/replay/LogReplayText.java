@@ -27,6 +27,11 @@ final class LogReplayText {
     if (result.head().observe()) {
       text.append("What was decided then was observed only, and not made true.\n");
     }
+    if (!result.isWhole()) {
+      text.append(
+          "Not all of the log is there: older files were removed, or could not be written. What came"
+              + " before is not known.\n");
+    }
     text.append(decidedAgain(result)).append('\n').append(table(result));
     text.append(
         """
@@ -56,11 +61,7 @@ final class LogReplayText {
           .formatted(Numbers.count(decidedAgain.same(), "instant"));
     }
     DecidedAgain.Difference first = decidedAgain.first().orElseThrow();
-    String why =
-        result.isWhole()
-            ? ""
-            : " (not all of the log is there: the policies had something in mind that it does not"
-                + " have)";
+    String why = result.isWhole() ? "" : " (they had something in mind that the log does not have)";
     return "Decided again by the same policies: something else at %d of %s%s; first at %s s:\n%s%s"
         .formatted(
             decidedAgain.other(),

@@ -176,6 +176,7 @@ public final class DecisionLog implements Closeable {
       }
       all -= Files.size(file);
       Files.delete(file);
+      LogFolder.removeIfEmpty(file.getParent());
     }
   }
 

@@ -44,6 +44,19 @@ public final class LogFolder {
     }
   }
 
+  /** Removes the folder of a life of which only what is said of it is left. */
+  static void removeIfEmpty(Path life) throws IOException {
+    try (Stream<Path> there = Files.list(life)) {
+      List<String> names = there.map(file -> file.getFileName().toString()).sorted().toList();
+      if (!names.equals(List.of(LogHead.MACHINE, HEAD))) {
+        return;
+      }
+    }
+    Files.delete(life.resolve(HEAD)); // first: from now on it is no log
+    Files.delete(life.resolve(LogHead.MACHINE));
+    Files.delete(life);
+  }
+
   /** Returns the folders of lives, the first one first. */
   static List<Path> lives(Path all) throws IOException {
     try (Stream<Path> there = Files.list(all)) {

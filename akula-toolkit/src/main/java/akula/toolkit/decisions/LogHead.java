@@ -51,7 +51,7 @@ public record LogHead(
     boolean observe,
     Set<Control> controls,
     List<Parameter> parameters) {
-  private static final String MACHINE = "machine.json";
+  static final String MACHINE = "machine.json";
 
   /** Keeps its own copies. */
   public LogHead {

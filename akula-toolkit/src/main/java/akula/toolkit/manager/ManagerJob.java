@@ -92,7 +92,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
     ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
-    Optional<DecisionLog> log = log(console);
+    Optional<DecisionLog> log = log(console, listener);
     try (ManagerServer _ = listen(console)) {
       listener.message("the manager listens at " + plan.socket() + ".");
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
@@ -134,7 +134,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   }
 
   /** A log that cannot be begun is a mistake of who starts the manager. */
-  private Optional<DecisionLog> log(ManagerConsole console) {
+  private Optional<DecisionLog> log(ManagerConsole console, JobListener listener) {
     if (plan.logs().isEmpty()) {
       return Optional.empty();
     }
@@ -153,7 +153,15 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
                     new LogHead.Parameter(one.name(), one instanceof ServedParameter.FromData))
                 .toList());
     try {
-      DecisionLog log = DecisionLog.begin(plan.logs().get(), head, plan.logBytes(), console::note);
+      DecisionLog log =
+          DecisionLog.begin(
+              plan.logs().get(),
+              head,
+              plan.logBytes(),
+              text -> {
+                console.note(text);
+                listener.message(text + ".");
+              });
       console.logs(log.folder());
       return Optional.of(log);
     } catch (IOException e) {

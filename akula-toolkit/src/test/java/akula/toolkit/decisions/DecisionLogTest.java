@@ -72,7 +72,7 @@ class DecisionLogTest {
         assertThat(log.isDue()).isTrue();
       }
     }
-    assertThat(LogFolder.files(older)).isEmpty();
+    assertThat(older).doesNotExist();
     assertThat(names()).last().isEqualTo("log-000020.csv");
     assertThat(names()).hasSizeBetween(4, 8);
   }
