@@ -33,6 +33,7 @@ final class PolicyTurn {
   private final IntervalClock clock;
   private Optional<String> failure = Optional.empty();
   private boolean endsRun;
+  private boolean intervalBegins;
 
   /**
    * Makes one.
@@ -65,7 +66,8 @@ final class PolicyTurn {
   }
 
   /** An interval begins: mends what is not as the model says. */
-  void readBack() throws AgentException {
+  void intervalBegins() throws AgentException {
+    intervalBegins = true;
     if (cycle.hasPolicy() && !settings.observe()) {
       enforcement.readBack();
     }
@@ -82,6 +84,17 @@ final class PolicyTurn {
     } else {
       enforce();
     }
+    if (intervalBegins && settings.blocks()) {
+      blockAll();
+    }
+    intervalBegins = false;
+  }
+
+  private void blockAll() throws AgentException {
+    List<RealThread> living = programs.living();
+    long before = System.nanoTime();
+    enforcement.blockAll(living);
+    cost.enforced(living.size(), System.nanoTime() - before);
   }
 
   /** Nobody is asked where threads are to run: lets go those that were launched. */
