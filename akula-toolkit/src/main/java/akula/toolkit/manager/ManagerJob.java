@@ -22,10 +22,12 @@ import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
+import akula.wrapper.run.Visitors.Present;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 /**
  * A processor manager: serves whatever comes until it is stopped, or until the last application has
@@ -62,6 +64,16 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   /** Returns the file at which applications connect. */
   public Path socket() {
     return plan.socket();
+  }
+
+  /** Returns who is there, as of a moment ago. */
+  List<Present> present() {
+    return visitors.present();
+  }
+
+  /** It ends soon; what it managed runs on. From any thread. */
+  void stop() {
+    visitors.stop();
   }
 
   /**
