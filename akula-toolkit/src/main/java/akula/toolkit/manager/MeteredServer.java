@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -47,12 +48,13 @@ final class MeteredServer implements AutoCloseable {
   /**
    * Starts it, and waits until it listens.
    *
+   * @param said what the listener has heard of others: it is told once
    * @throws RunFailedException if it cannot
    */
-  MeteredServer(ManagerJob job, JobListener listener) throws RunFailedException {
+  MeteredServer(ManagerJob job, JobListener listener, Set<String> said) throws RunFailedException {
     this.job = job;
     CompletableFuture<Void> listens = new CompletableFuture<>();
-    Thread.ofPlatform().name("served").start(() -> serve(listens, listener));
+    Thread.ofPlatform().name("served").start(() -> serve(listens, listener, said));
     try {
       CompletableFuture.anyOf(listens, outcome).join();
     } catch (CompletionException e) {
@@ -60,14 +62,15 @@ final class MeteredServer implements AutoCloseable {
     }
   }
 
-  private void serve(CompletableFuture<Void> listens, JobListener listener) {
+  private void serve(CompletableFuture<Void> listens, JobListener listener, Set<String> said) {
     try (job) {
       outcome.complete(
           job.run(
               new JobListener() {
                 @Override
                 public void message(String sentence) {
-                  if (!listens.complete(null)) { // the first one says that it listens
+                  boolean isFirst = listens.complete(null); // it says that it listens
+                  if (!isFirst && said.add(sentence)) {
                     listener.message(sentence);
                   }
                 }

@@ -22,7 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
@@ -49,6 +51,7 @@ public final class OverheadJob implements Job<Overhead> {
   private final Supplier<ManagerBuilder> managers;
   private MeteredServer.Used used = MeteredServer.Used.NOTHING;
   private double managedNanos;
+  private final Set<String> said = ConcurrentHashMap.newKeySet();
   private final List<Long> blocked = new ArrayList<>();
   private final List<Double> others = new ArrayList<>();
 
@@ -148,7 +151,7 @@ public final class OverheadJob implements Job<Overhead> {
     List<HeldProgram> held = hold(folder);
     try (MeteredServer manager =
         new MeteredServer(
-            managers.get().socket(socket(folder)).worstCase(true).build(), listener)) {
+            managers.get().socket(socket(folder)).worstCase(true).build(), listener, said)) {
       held.forEach(program -> manager.client().attach(program.pid(), program.application()));
       MeteredServer.Used before = manager.used();
       long begin = System.nanoTime();
@@ -233,7 +236,7 @@ public final class OverheadJob implements Job<Overhead> {
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     List<HeldProgram> held = new ArrayList<>();
     try (MeteredServer manager =
-        new MeteredServer(managers.get().socket(socket(folder)).build(), listener)) {
+        new MeteredServer(managers.get().socket(socket(folder)).build(), listener, said)) {
       for (int i = 0; i < IDLE_PROGRAMS; i++) {
         Path own = folder.resolve("idle-" + i);
         RunDirectory.make(own, List.of(), false);
