@@ -12,6 +12,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.topology.Topology;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.decisions.DecisionLog;
+import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.run.AgentChoice;
 import akula.toolkit.run.Contenders;
 import akula.toolkit.run.ContestBuilder;
@@ -47,6 +49,8 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   private boolean worstCase;
   private boolean realtime = true;
   private String data;
+  private Optional<Path> log = Optional.of(LogFolder.usual());
+  private long logLimit = DecisionLog.USUAL_LIMIT_BYTES;
 
   ManagerBuilder() {
     super(1);
@@ -102,6 +106,18 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
     return this;
   }
 
+  /** Takes the folder in which logs are kept; null for no log. */
+  public ManagerBuilder log(Path folder) {
+    log = Optional.ofNullable(folder);
+    return this;
+  }
+
+  /** Says how much all logs may have together before the oldest ones are removed, bytes. */
+  public ManagerBuilder logLimit(long bytes) {
+    logLimit = bytes;
+    return this;
+  }
+
   /** Measures one more parameter, for policies that may take over. */
   public ManagerBuilder parameter(String name) {
     more.add(name);
@@ -146,7 +162,13 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
       sources.check(host.capabilities());
       var plan =
           new ManagerJob.Plan(
-              host, worstCase ? settings.worstCase() : settings, catalog(), seed(), socket);
+              host,
+              worstCase ? settings.worstCase() : settings,
+              catalog(),
+              seed(),
+              socket,
+              log,
+              logLimit);
       ManagerJob job = new ManagerJob(plan, contenders.all().getFirst());
       job.check(contenders.all().getFirst());
       return job;

@@ -151,7 +151,14 @@ public final class OverheadJob implements Job<Overhead> {
     List<HeldProgram> held = hold(folder);
     try (MeteredServer manager =
         new MeteredServer(
-            managers.get().socket(socket(folder)).worstCase(true).build(), listener, said)) {
+            managers
+                .get()
+                .socket(socket(folder))
+                .log(folder.resolve("log"))
+                .worstCase(true)
+                .build(),
+            listener,
+            said)) {
       held.forEach(program -> manager.client().attach(program.pid(), program.application()));
       MeteredServer.Used before = manager.used();
       long begin = System.nanoTime();
@@ -236,7 +243,10 @@ public final class OverheadJob implements Job<Overhead> {
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     List<HeldProgram> held = new ArrayList<>();
     try (MeteredServer manager =
-        new MeteredServer(managers.get().socket(socket(folder)).build(), listener, said)) {
+        new MeteredServer(
+            managers.get().socket(socket(folder)).log(folder.resolve("log")).build(),
+            listener,
+            said)) {
       for (int i = 0; i < IDLE_PROGRAMS; i++) {
         Path own = folder.resolve("idle-" + i);
         RunDirectory.make(own, List.of(), false);
