@@ -129,7 +129,8 @@ options_of() {
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
-      run | validate) # few objects, calls of the kernel that have to be quick, and policies that may not end
+      manager) ;; # what follows says of which kind it is
+      run | validate | start | overhead) # few objects, calls of the kernel that have to be quick, and policies that may not end
         cache=akula-run
         options=
         loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'

@@ -7,5 +7,6 @@
 uint64_t matrix(const struct options *options);
 uint64_t global_sum(const struct options *options);
 uint64_t barriers(const struct options *options);
+uint64_t idle(const struct options *options);
 
 #endif

@@ -2,8 +2,9 @@
 
 #include <pthread.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "akula_progress.h"
+#include "akula_manager.h"
 #include "failure.h"
 #include "mix.h"
 
@@ -29,13 +30,26 @@ static void assemble(uint64_t all) {
   pthread_mutex_unlock(&lock);
 }
 
+/* A manager places each thread as it enters; a run waits until the team is there. */
+static void enter(const struct options *options, const struct told *told) {
+  if (options->connects) akula_thread_enter(told->task, told->critical);
+  else akula_register_thread_with(told->task, told->critical);
+}
+
+/* Of cpus it wants no more than there are. */
+static void connect_to_manager(const struct options *options) {
+  long cpus = sysconf(_SC_NPROCESSORS_ONLN), threads = (long)options->threads;
+  if (akula_connect("akula-team", (int)(threads < cpus || cpus < 1 ? threads : cpus)) < 0)
+    fail(EXIT_FAILED, "%s", akula_refusal());
+}
+
 static void *run(void *of) {
   struct member *member = of;
   const struct options *options = member->options;
-  if (options->registers) akula_register_thread_with(member->told.task, member->told.critical);
+  if (options->registers) enter(options, &member->told);
   assemble(options->threads);
   member->sum = member->work(options, member->number);
-  if (options->registers) akula_deregister_thread();
+  if (options->registers) akula_thread_leave(); /* no more than deregistering without a manager */
   return NULL;
 }
 
@@ -71,8 +85,12 @@ uint64_t crew_work(const struct options *options, work *work, telling *telling) 
   uint64_t numbers[MOST_THREADS], sum = 0;
   reports = options->registers;
   order(options, numbers);
-  akula_want_contexts((int)options->threads);
-  if (options->registers) akula_team((int)options->threads);
+  if (options->connects) {
+    connect_to_manager(options);
+  } else {
+    akula_want_contexts((int)options->threads);
+    if (options->registers) akula_team((int)options->threads);
+  }
   for (uint64_t i = 0; i < options->threads; i++) {
     uint64_t number = numbers[i];
     struct member *member = &members[number];

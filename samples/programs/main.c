@@ -12,6 +12,7 @@ static const struct command {
     {"matrix", "multiplies two square matrices; each thread computes some rows, and tells how many", matrix},
     {"global-sum", "adds up an array; threads enter critical sections, and tell how long these are", global_sum},
     {"barriers", "a little work and a barrier, again and again", barriers},
+    {"idle", "threads that do nothing until standard input ends", idle},
 };
 enum { COUNT = sizeof COMMANDS / sizeof *COMMANDS };
 

@@ -16,7 +16,8 @@ struct option {
   const char *words;    /* in place of a number: one of these, 0, 1, 2 in the order of the list */
 };
 
-#define ALL "matrix global-sum barriers"
+#define ALL "matrix global-sum barriers idle"
+#define WORKING "matrix global-sum barriers"
 #define AT(member) offsetof(struct options, member)
 #define MILLIONS UINT64_C(1000000000)
 
@@ -28,9 +29,10 @@ static const struct option OPTIONS[] = {
     {"global-sum", "--every", "2000", "elements that a thread adds up between two critical sections", 1, MILLIONS, AT(every), NULL},
     {"barriers", "--items", "20000", "items of work in an iteration, for all threads together", 2, MILLIONS, AT(items), NULL},
     {"barriers", "--wait", "sleep", "how threads wait at a barrier: sleep or spin", 0, 0, AT(spins), "sleep spin"},
-    {ALL, "--repeat", "10", "how often the work is done; of barriers, iterations", 1, MILLIONS, AT(repeat), NULL},
+    {WORKING, "--repeat", "10", "how often the work is done; of barriers, iterations", 1, MILLIONS, AT(repeat), NULL},
     {ALL, "--tell", "yes", "whether lengths are told: yes, no, or wrong (the longest is told to be the shortest)", 0, 0, AT(tell), "yes no wrong"},
     {ALL, "--register", "yes", "whether each thread is to be placed on its own: yes or no", 0, 0, AT(registers), "no yes"},
+    {ALL, "--connect", "no", "whether threads enter at 'akula manager', if that runs: yes or no", 0, 0, AT(connects), "no yes"},
     {ALL, "--shuffle", "0", "seed of the order in which threads are made; 0 for that of their numbers", 0, MILLIONS, AT(shuffle), NULL},
 };
 enum { COUNT = sizeof OPTIONS / sizeof *OPTIONS };

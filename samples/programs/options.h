@@ -13,6 +13,7 @@ struct options {
   uint64_t shuffle; /* seed of the order in which threads are made; 0 for that of their numbers */
   enum tell tell;
   int registers;
+  int connects; /* to the processor manager */
   int spins;
   uint64_t elements, every; /* of global-sum */
   uint64_t items;           /* of barriers, in each iteration */

@@ -54,10 +54,13 @@ comes_to "$sum" barriers --items 100 --repeat 50 --wait spin
 comes_to "$sum" barriers --items 100 --repeat 50 --wait spin --threads 6 --shuffle 1
 comes_to "$sum" barriers --items 100 --repeat 50 --wait sleep --threads 4
 
+comes_to 0000000000000000 idle --threads 3 --connect yes </dev/null
+
 refused "no command; akula-team --help lists them"
 refused "'x' is no command; akula-team --help lists them" x
 refused "'--critical' is no option of matrix; akula-team --help lists them" matrix --critical 3-4
 refused "--rows has no value" matrix --rows
+refused "'--repeat' is no option of idle; akula-team --help lists them" idle --repeat 3
 refused "--rows is '3-x', expected whole numbers such as 340-260, each of 1 to 5000" matrix --rows 3-x
 refused "--rows is '0-5', expected whole numbers such as 340-260, each of 1 to 5000" matrix --rows 0-5
 refused "--rows has 3 numbers, expected one for each of the 2 threads" matrix --rows 1,2,3

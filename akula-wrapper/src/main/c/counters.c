@@ -122,6 +122,10 @@ bool counters_chosen(void) {
   return was_chosen;
 }
 
+uint32_t counters_count(void) {
+  return chosen_count;
+}
+
 void counters_clear(struct counters *counters) {
   for (int i = 0; i < MOST_EVENTS; i++) counters->fd[i] = -1;
 }

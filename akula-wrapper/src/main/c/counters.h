@@ -20,6 +20,9 @@ void counters_choose(const struct event *events, uint32_t count, int32_t *error)
 /* Whether events were chosen before. */
 bool counters_chosen(void);
 
+/* How many were chosen. */
+uint32_t counters_count(void);
+
 /* No descriptor. */
 void counters_clear(struct counters *counters);
 

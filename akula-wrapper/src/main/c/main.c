@@ -122,6 +122,7 @@ static int finish(void) {
 int main(int count, char **arguments) {
   read_options(count, arguments);
   tidy_descriptors();
+  prctl(PR_SET_NAME, "akula-agent"); /* it is run by a descriptor, and would be called after that */
   int signals = open_signals();
   if (signals < 0) refuse("no descriptor of signals: ", strerror(errno));
   parent = getppid();

@@ -11,7 +11,7 @@ include $(dir $(lastword $(MAKEFILE_LIST)))compiler.mk
 OUT ?= build
 $(if $(word 2,$(OUT)),$(error OUT is '$(OUT)', and make takes no folder with a blank: give its path from $(CURDIR)))
 SOURCES := $(sort $(wildcard *.c))
-HEADERS := $(sort $(wildcard *.h)) $(PROGRESS)/akula_progress.h
+HEADERS := $(sort $(wildcard *.h) $(wildcard $(PROGRESS)/*.h))
 CROSS := $(if $(filter-out aarch64,$(ARCH)),$(shell command -v aarch64-linux-gnu-gcc))
 # Two builds of the same source are the same bytes, wherever they are made.
 SHIPPED := -O2 -static -s -Wl,--build-id=none -ffile-prefix-map="$$PWD"=.

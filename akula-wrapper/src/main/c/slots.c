@@ -10,11 +10,14 @@
 #include "processes.h"
 #include "table.h"
 
+enum { SELDOM = 16 };
+
 struct watch {
   uint32_t state; /* as in struct slot */
   uint32_t task;
   pid_t process; /* of a thread: its process; 0 for the slot of a first process */
   pid_t tid;
+  uint64_t enabled_nanos; /* of its counters when they were read last: time for which it has run */
   struct counters counters;
   struct counters *more; /* of the other threads of a process that was running when it was adopted */
   unsigned more_count;
@@ -46,7 +49,16 @@ static void read_watch(const struct watch *watch, struct counter values[MOST_EVE
   }
 }
 
-static void write_slot(uint32_t index) {
+/* The longest of the times for which events were counted or could have been. */
+static uint64_t enabled(const struct counter values[MOST_EVENTS]) {
+  uint64_t most = 0;
+  for (uint32_t i = 0; i < counters_count(); i++)
+    if (values[i].enabled_nanos > most) most = values[i].enabled_nanos;
+  return most;
+}
+
+/* Returns whether it may have run since the slot was written before. */
+static bool write_slot(uint32_t index) {
   struct watch *watch = &watches[index];
   struct slot slot = {.sample = samples, .task = watch->task, .tid = watch->tid,
                       .state = watch->state};
@@ -55,6 +67,9 @@ static void write_slot(uint32_t index) {
     slot.nanos = now_nanos();
   }
   table_write(index, &slot);
+  uint64_t before = watch->enabled_nanos;
+  watch->enabled_nanos = enabled(slot.counters);
+  return watch->enabled_nanos != before || before == 0; /* 0: it may be that nothing is counted */
 }
 
 static void close_all(struct watch *watch) {
@@ -140,7 +155,10 @@ void slots_close(uint32_t task) {
     if (watches[slot].state != SLOT_FREE && watches[slot].task == task) slot_close(slot);
 }
 
-/* A thread has no exit to wait for. */
+/*
+ * A thread has no exit to wait for. It does not end without running for a moment, so one that has not run
+ * is looked at from time to time only: it may have been on its way out when it was looked at last.
+ */
 static bool thread_ended(const struct watch *watch) {
   return watch->process != 0 && syscall(SYS_tgkill, watch->process, watch->tid, 0) != 0
          && errno == ESRCH;
@@ -152,9 +170,8 @@ uint64_t slots_sample(uint64_t *nanos) {
   for (uint32_t slot = 0; slot < end; slot++) {
     struct watch *watch = &watches[slot];
     if (watch->state == SLOT_FREE) continue;
-    if (watch->state != SLOT_EXITED && thread_ended(watch)) finish(slot);
-    else if (watch->state == SLOT_EXITED) table_confirm(slot, samples);
-    else write_slot(slot);
+    if (watch->state == SLOT_EXITED) table_confirm(slot, samples);
+    else if ((write_slot(slot) || (samples + slot) % SELDOM == 0) && thread_ended(watch)) finish(slot);
   }
   table_complete(samples, *nanos);
   return samples;

@@ -13,6 +13,7 @@ _Static_assert(sizeof(struct slot) == 440, "layout");
 static struct table_header *header;
 static struct slot *slots;
 static uint32_t count;
+static uint32_t events; /* of each slot; in the header others could change it */
 static uint64_t sequences[MOST_SLOTS];
 
 const char *table_open(void) {
@@ -41,8 +42,9 @@ uint32_t table_slots(void) {
   return count;
 }
 
-void table_events(uint32_t events) {
-  header->events = events;
+void table_events(uint32_t chosen) {
+  events = chosen;
+  header->events = chosen;
 }
 
 static void store(uint64_t *field, uint64_t value, memory_order order) {
@@ -59,10 +61,12 @@ static void finish(uint32_t index) {
   store(&slots[index].sequence, ++sequences[index], memory_order_release);
 }
 
+/* What nobody counts stays 0. */
 void table_write(uint32_t index, const struct slot *slot) {
   size_t skip = offsetof(struct slot, sample);
+  size_t end = offsetof(struct slot, counters) + events * sizeof *slot->counters;
   begin(index);
-  memcpy((char *)&slots[index] + skip, (const char *)slot + skip, sizeof *slot - skip);
+  memcpy((char *)&slots[index] + skip, (const char *)slot + skip, end - skip);
   finish(index);
 }
 

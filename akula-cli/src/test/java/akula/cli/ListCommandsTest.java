@@ -86,7 +86,7 @@ class ListCommandsTest {
     "data list, data show, 11",
     "machines list, machines show, 13",
     "policies list, policies show, 28",
-    "workload list, workload show, 46",
+    "workload list, workload show, 47",
     "sweeps list, sweeps show, 4",
     "campaigns list, campaigns show, 2",
   })

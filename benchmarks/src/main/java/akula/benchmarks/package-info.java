@@ -6,7 +6,7 @@
  * akula.formats.csv, akula.formats.dataset, akula.formats.script, akula.formats.workload,
  * akula.policies.kit, akula.policies.kit.matching, akula.policies.kit.smt, akula.policies.pairing,
  * akula.profiler.kernels, akula.profiler.predict, akula.smt.interference, akula.statistics.results,
- * akula.statistics.summary, akula.wrapper.agent, akula.wrapper.carried, akula.wrapper.parameters,
- * akula.wrapper.run, akula.wrapper.topology.
+ * akula.statistics.summary, akula.wrapper.agent, akula.wrapper.carried, akula.wrapper.manager,
+ * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.topology.
  */
 package akula.benchmarks;

@@ -27,6 +27,7 @@ public enum JsonFormat {
   MACHINE(1, "machine"),
   MACHINES_LIST(1, "machines list"),
   MACHINES_SHOW(1, "machines show"),
+  MANAGER_OVERHEAD(1, "manager overhead"),
   MANAGER_STATUS(1, "manager status"),
   MANIFEST_RUN(1, "run: manifest.json"),
   MANIFEST_SWEEP(1, "sweep: manifest.json"),

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
       ManagerAttachCommand.class,
       ManagerDetachCommand.class,
       ManagerDrainCommand.class,
-      ManagerStopCommand.class
+      ManagerStopCommand.class,
+      ManagerOverheadCommand.class
     })
 public final class ManagerCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;

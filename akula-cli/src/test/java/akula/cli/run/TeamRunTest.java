@@ -29,7 +29,8 @@ class TeamRunTest {
         "two-sums-8-12",
         "two-sums-40-60",
         "two-spinning",
-        "two-sleeping"
+        "two-sleeping",
+        "eight-teams"
       })
   void workloadsThatShipAreForBoth(String workload) throws Exception {
     assertThat(Home.catalog().workloads()).contains(workload);

@@ -46,6 +46,7 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   private String cpus;
   private Path socket = ManagerSocket.usual();
   private boolean observe;
+  private boolean worstCase;
   private boolean realtime = true;
   private String data;
   private Optional<Path> log = Optional.of(LogFolder.usual());
@@ -75,6 +76,15 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   /** Says whether everything is done but enforcing what policies decide. */
   public ManagerBuilder observe(boolean only) {
     observe = only;
+    return this;
+  }
+
+  /**
+   * Says whether nothing is enforced but that all threads are blocked and unblocked each quantum:
+   * the most that a manager can cost, as the paper measured it.
+   */
+  public ManagerBuilder worstCase(boolean measured) {
+    worstCase = measured;
     return this;
   }
 
@@ -150,7 +160,15 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
           new RealSettings(
               interval(), limits, observe, false, false, realtime, EmulatedSpeeds.NONE);
       sources.check(host.capabilities());
-      var plan = new ManagerJob.Plan(host, settings, catalog(), seed(), socket, log, logLimit);
+      var plan =
+          new ManagerJob.Plan(
+              host,
+              worstCase ? settings.worstCase() : settings,
+              catalog(),
+              seed(),
+              socket,
+              log,
+              logLimit);
       ManagerJob job = new ManagerJob(plan, contenders.all().getFirst());
       job.check(contenders.all().getFirst());
       return job;

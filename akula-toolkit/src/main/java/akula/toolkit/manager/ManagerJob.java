@@ -25,12 +25,14 @@ import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
+import akula.wrapper.run.Visitors.Present;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -76,6 +78,16 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   /** Returns the file at which applications connect. */
   public Path socket() {
     return plan.socket();
+  }
+
+  /** Returns who is there, as of a moment ago. */
+  List<Present> present() {
+    return visitors.present();
+  }
+
+  /** It ends soon; what it managed runs on. From any thread. */
+  void stop() {
+    visitors.stop();
   }
 
   /**

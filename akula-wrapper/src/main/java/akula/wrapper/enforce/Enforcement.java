@@ -206,6 +206,28 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
+   * Has all threads blocked and then unblocked, as an exchange of all of them would: a program at
+   * one stroke, and none is waited for.
+   *
+   * @param unfinished the threads that have not ended
+   * @throws AgentException if the agent is gone
+   */
+  public void blockAll(List<RealThread> unfinished) throws AgentException {
+    noteAll(unfinished, true);
+    changeover.hold();
+    noteAll(unfinished, false);
+    changeover.letGo();
+  }
+
+  private void noteAll(List<RealThread> unfinished, boolean paused) {
+    for (RealThread thread : unfinished) {
+      if (thread.isReleased() && !thread.isAside()) {
+        changeover.note(thread, paused);
+      }
+    }
+  }
+
+  /**
    * Looks whether the machine is as the model says, and mends what is not.
    *
    * @throws AgentException if the agent is gone

@@ -195,7 +195,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     }
     agent.sample();
     ended |= lifecycle.sampled(now);
-    turn.readBack();
+    turn.intervalBegins();
     programs.source().prepare(clock.nextNanos());
   }
 

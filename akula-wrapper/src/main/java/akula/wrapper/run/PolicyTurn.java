@@ -31,6 +31,7 @@ final class PolicyTurn {
   private final IntervalClock clock;
   private Optional<String> failure = Optional.empty();
   private boolean endsRun;
+  private boolean intervalBegins;
 
   /**
    * Makes one.
@@ -63,7 +64,8 @@ final class PolicyTurn {
   }
 
   /** An interval begins: mends what is not as the model says. */
-  void readBack() throws AgentException {
+  void intervalBegins() throws AgentException {
+    intervalBegins = true;
     if (cycle.hasPolicy() && !settings.observe()) {
       enforcement.readBack();
     }
@@ -80,6 +82,17 @@ final class PolicyTurn {
     } else {
       enforce();
     }
+    if (intervalBegins && settings.blocks()) {
+      blockAll();
+    }
+    intervalBegins = false;
+  }
+
+  private void blockAll() throws AgentException {
+    List<RealThread> living = programs.living();
+    long before = System.nanoTime();
+    enforcement.blockAll(living);
+    cost.enforced(living.size(), System.nanoTime() - before);
   }
 
   /** Nobody is asked where threads are to run: lets go those that were launched. */

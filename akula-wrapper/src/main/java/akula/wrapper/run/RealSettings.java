@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param stopOnFailure true to end the run when a program has ended with another exit code than 0
  * @param realtime whether to ask for real-time priority
  * @param speeds to which cpus are slowed down
+ * @param blocks whether all threads are blocked, and unblocked at once, where an interval begins
  */
 public record RealSettings(
     Duration interval,
@@ -23,7 +24,8 @@ public record RealSettings(
     boolean stopOnExpulsion,
     boolean stopOnFailure,
     boolean realtime,
-    EmulatedSpeeds speeds) {
+    EmulatedSpeeds speeds,
+    boolean blocks) {
   /** The shortest scheduling interval. */
   public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);
 
@@ -36,6 +38,29 @@ public record RealSettings(
       boolean stopOnFailure,
       boolean realtime) {
     this(interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, EmulatedSpeeds.NONE);
+  }
+
+  /** Makes settings of a run that blocks only whom the policy pauses. */
+  public RealSettings(
+      Duration interval,
+      PolicyLimits limits,
+      boolean observe,
+      boolean stopOnExpulsion,
+      boolean stopOnFailure,
+      boolean realtime,
+      EmulatedSpeeds speeds) {
+    this(interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, false);
+  }
+
+  /**
+   * Returns the same of the worst case: nothing that the policy decides is enforced, no thread is
+   * bound to a cpu, and all of them are blocked and unblocked once an interval. Source: McGregor,
+   * Antonopoulos and Nikolopoulos (IPDPS 2005), section 2, on the overhead of the processor
+   * manager.
+   */
+  public RealSettings worstCase() {
+    return new RealSettings(
+        interval, limits, true, stopOnExpulsion, stopOnFailure, realtime, speeds, true);
   }
 
   /** Checks the interval. */

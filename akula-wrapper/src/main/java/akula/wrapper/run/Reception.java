@@ -107,9 +107,11 @@ final class Reception {
     return null;
   }
 
-  /** All was made true: whoever waits for that is told. */
+  /** All was made true: whoever waits for that is told. Mostly nothing has changed. */
   void answer() {
-    visitors.setPresent(present());
+    if (!isAsPresent(visitors.present())) {
+      visitors.setPresent(present());
+    }
     for (Errand errand : open) {
       errand.answer().complete(errand instanceof Visitors.Look look ? found(look) : 0);
     }
@@ -127,6 +129,39 @@ final class Reception {
     boolean isThere =
         program != null && (look.slot() == 0 || program.registrations.containsKey(look.slot()));
     return isThere ? 0 : Errno.ESRCH;
+  }
+
+  /** Returns whether it was said last who is here, and how; nothing is allocated to find out. */
+  private boolean isAsPresent(List<Present> said) {
+    List<RealProgram> running = programs.running();
+    boolean same = said.size() == running.size();
+    for (int i = 0; same && i < said.size(); i++) {
+      same = isAsPresent(said.get(i), running.get(i));
+    }
+    return same;
+  }
+
+  private static boolean isAsPresent(Present said, RealProgram program) {
+    RealThread main = program.main();
+    int own = main.isAside() ? 0 : 1;
+    List<RealThread> registered = main.registered();
+    boolean same =
+        said.pid() == program.pid
+            && said.sinceNanos() == main.model().launchNanos()
+            && said.wantedContexts() == main.model().process().wantedContexts().orElse(0)
+            && said.threads().size() == own + registered.size()
+            && (own == 0 || isAsPresent(said.threads().getFirst(), main));
+    for (int i = 0; same && i < registered.size(); i++) {
+      same = isAsPresent(said.threads().get(own + i), registered.get(i));
+    }
+    return same;
+  }
+
+  private static boolean isAsPresent(PresentThread said, RealThread thread) {
+    return said.tid() == thread.tid()
+        && said.cpu() == thread.cpu()
+        && said.isPaused() == thread.isPaused()
+        && said.isBlocked() == thread.model().isBlocked();
   }
 
   private List<Present> present() {

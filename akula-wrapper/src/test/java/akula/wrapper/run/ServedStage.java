@@ -13,6 +13,9 @@ import java.util.function.BiConsumer;
 
 /** A run without an end, on the cpus that this process may use. */
 public final class ServedStage implements AutoCloseable {
+  private static final RealSettings SETTINGS =
+      new RealSettings(Stage.INTERVAL, Stage.LIMITS, false, false, false, false);
+
   private final Visitors visitors = new Visitors();
   private final List<String> told = new CopyOnWriteArrayList<>();
   private final CompletableFuture<RealOutcome> outcome = new CompletableFuture<>();
@@ -24,14 +27,24 @@ public final class ServedStage implements AutoCloseable {
   }
 
   /**
+   * Begins it in the worst case: nothing is enforced, but all threads are blocked and unblocked.
+   */
+  static ServedStage worstCase(Path folder) throws AgentException {
+    return new ServedStage(folder, SETTINGS.worstCase(), (_, _) -> {});
+  }
+
+  /**
    * Begins it, under a policy that puts each thread on the last context.
    *
    * @param more what it does with a thread, too
    */
   public ServedStage(Path folder, BiConsumer<AkulaThread, Machine> more) throws AgentException {
+    this(folder, SETTINGS, more);
+  }
+
+  private ServedStage(Path folder, RealSettings settings, BiConsumer<AkulaThread, Machine> more)
+      throws AgentException {
     stage = new Stage(folder, Visitors.MOST_PROGRAMS + Visitors.MOST_THREADS);
-    RealSettings settings =
-        new RealSettings(Stage.INTERVAL, Stage.LIMITS, false, false, false, false);
     Thread.ofPlatform()
         .start(() -> {
           try (RealRun run =

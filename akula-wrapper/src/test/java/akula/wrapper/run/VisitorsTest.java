@@ -8,6 +8,7 @@ import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.Visitors.Present;
 import akula.wrapper.run.Visitors.Visitor;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -127,5 +128,31 @@ class VisitorsTest {
     processes.getFirst().destroyForcibly().waitFor();
     assertThat(come("gone", pid)).isEqualTo(Errno.ESRCH);
     assertThat(ServedStage.await(visitors.look(pid, 0))).isEqualTo(Errno.ESRCH);
+  }
+
+  /** A thread that sleeps and is woken by nobody switches only where it is blocked. */
+  private static long switches(int pid) throws IOException {
+    return Files.readAllLines(Path.of("/proc", String.valueOf(pid), "status")).stream()
+        .filter(line -> line.startsWith("voluntary_ctxt_switches"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+        .sum();
+  }
+
+  @Test
+  void inTheWorstCaseAllAreBlockedAgainAndAgainAndNobodyIsPlaced() throws Exception {
+    stage.close();
+    stage = ServedStage.worstCase(folder);
+    visitors = stage.visitors();
+    int pid = process();
+    assertThat(come("sleeper", pid)).isZero();
+    List<Present> present = visitors.present();
+    long begin = switches(pid);
+    while (switches(pid) < begin + 10) {
+      Thread.onSpinWait();
+    }
+    assertThat(Stage.allowed(pid)).isEqualTo(before);
+    assertThat(visitors.present()).as("nothing has changed: nobody is told").isSameAs(present);
+    assertThat(ServedStage.await(visitors.go(pid))).isZero();
+    assertThat(visitors.present()).isEmpty();
   }
 }
