@@ -203,7 +203,8 @@ public final class ManagerServer implements AutoCloseable {
     if (hello.version() != ClientMessage.VERSION) {
       return Errno.EPROTO;
     }
-    if (client.isManaged()) {
+    // a second connection of a process would take its threads away from the first
+    if (clients.stream().anyMatch(one -> one.isManaged() && one.pid() == client.pid())) {
       return Errno.EBUSY;
     }
     return hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
