@@ -217,6 +217,16 @@ static void forks_run_alone_and_new_programs_connect(void) {
   CHECK(leaves < enters);
 }
 
+static void the_next_manager_is_found_by_who_waits(void) {
+  start(subject, "again", NULL);
+  SERVE_UNTIL(leaves == 20);
+  close(clients[0]);
+  clients[0] = clients[--count];
+  SERVE_UNTIL(hellos == 2 && akula_load(&akula_line(arena, 1)[AKULA_STATE]) == 1); /* as before */
+  let_go(1);
+  finish();
+}
+
 static void threads_beyond_the_slots_run(void) {
   start(subject, "many", "20");
   slots = 5;
@@ -325,6 +335,7 @@ int main(int given, char **arguments) {
   TEST(who_waits_is_told);
   TEST(cancelled_threads_leave_and_keep_no_lock);
   if (library != NULL) TEST(forks_run_alone_and_new_programs_connect); /* sanitizers do not like them */
+  TEST(the_next_manager_is_found_by_who_waits);
   TEST(threads_beyond_the_slots_run);
   TEST(contexts_are_the_users_but_no_more_than_there_are);
   TEST(without_a_manager_all_is_as_ever);

@@ -4,6 +4,7 @@
  */
 #include <dlfcn.h>
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>
@@ -224,6 +225,20 @@ static void count_cpus(void) {
   wait(NULL);
 }
 
+/* Waits again and again, never for long, until it is told. */
+static void wait_again(void) {
+  struct pollfd word = {0, POLLIN, 0};
+  short_threads(AT_ONCE);
+  pthread_mutex_lock(&mutex);
+  while (poll(&word, 1, 0) == 0) {
+    struct timespec end;
+    clock_gettime(CLOCK_REALTIME, &end);
+    end.tv_nsec = (end.tv_nsec + 1000000) % 1000000000;
+    pthread_cond_timedwait(&condition, &mutex, &end);
+  }
+  pthread_mutex_unlock(&mutex);
+}
+
 /* A library whose constructor makes threads, and that is closed again. */
 static void open_library(const char *path) {
   void *library = dlopen(path, RTLD_NOW);
@@ -310,7 +325,12 @@ int main(int count, char **arguments) {
   else if (strcmp(what, "wait") == 0) wait_in_all_ways();
   else if (strcmp(what, "cancel") == 0) cancelled_threads(number);
   else if (strcmp(what, "fork") == 0) fork_amid(number, arguments[0]);
-  else if (strcmp(what, "many") == 0) many_threads(number);
+  else if (strcmp(what, "again") == 0) wait_again();
+  else if (strcmp(what, "exec") == 0) {
+    short_threads(AT_ONCE);
+    execl(arguments[0], arguments[0], "short", "20", (char *)NULL);
+    return 1;
+  } else if (strcmp(what, "many") == 0) many_threads(number);
   else if (strcmp(what, "wrong") == 0) wrong_uses();
   else if (strcmp(what, "cpus") == 0) count_cpus();
   else if (strcmp(what, "open") == 0) open_library(more);

@@ -127,6 +127,12 @@ class UnchangedProgramTest {
   }
 
   @Test
+  void aProgramThatBecomesAnotherConnectsAnew() throws Exception {
+    endsWell(start("LD_PRELOAD", subject, "exec"));
+    assertThat(stage.told()).hasSizeGreaterThanOrEqualTo(2 * 21);
+  }
+
+  @Test
   void cancelledThreadsForksAndLibrariesDoNoHarm() throws Exception {
     endsWell(start("LD_PRELOAD", subject, "cancel", "100"));
     endsWell(start("LD_PRELOAD", subject, "fork", "10"));
