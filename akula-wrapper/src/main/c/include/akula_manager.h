@@ -70,6 +70,8 @@ struct akula_manager {
   uint32_t number;   /* of the last request */
   int granted;
   int contexts;      /* wanted when it connected */
+  int machine;       /* contexts of the machine; 0 if no manager has told them */
+  int error;         /* why the manager refuses, an errno value; 0 if it does not */
   int64_t again;     /* when to look for a manager that has gone, CLOCK_MONOTONIC, nanoseconds */
   int64_t patience;  /* and how long after that */
   char name[AKULA_MANAGER_NAME];
@@ -77,7 +79,7 @@ struct akula_manager {
 };
 
 __attribute__((weak)) struct akula_manager akula_manager = {
-    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, "", ""};
+    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, 0, 0, "", ""};
 
 static inline int64_t akula_nanos(void) {
   struct timespec now;
@@ -207,6 +209,8 @@ static inline void akula_explain(struct akula_manager *manager, const struct aku
   else if (error == EMFILE)
     snprintf(manager->refusal, sizeof manager->refusal,
              "%s is one too many: the manager serves as many applications as it can", name);
+  else if (error == EBUSY)
+    snprintf(manager->refusal, sizeof manager->refusal, "%s is managed already", name);
   else if (error == ESHUTDOWN)
     snprintf(manager->refusal, sizeof manager->refusal, "%s comes too late: the manager drains", name);
   else
@@ -227,6 +231,8 @@ static inline int akula_hello(struct akula_manager *manager) {
   if (!akula_send(manager, AKULA_HELLO, number, &message, sizeof message.body.hello)
       || !akula_await(manager, number, &message, &arena))
     return 0;
+  manager->machine = (int)message.body.answer.machine;
+  manager->error = message.body.answer.error;
   int maps = message.body.answer.error == 0 && arena >= 0 && akula_adopt_arena(arena);
   if (arena >= 0) close(arena);
   if (maps) {

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       ManagerStatusCommand.class,
       ManagerPolicyCommand.class,
       ManagerExecCommand.class,
+      ManagerLibraryCommand.class,
       ManagerAttachCommand.class,
       ManagerDetachCommand.class,
       ManagerDrainCommand.class,

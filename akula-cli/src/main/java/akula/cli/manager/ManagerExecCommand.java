@@ -29,6 +29,13 @@ final class ManagerExecCommand implements Callable<Integer> {
       description = "What policies call it (default: the file name of the program).")
   private String name;
 
+  @Option(
+      names = "--threads",
+      description =
+          "Place each of its threads on its own, once it has more than one, and so those of the"
+              + " programs that it starts.")
+  private boolean byThreads;
+
   @Parameters(
       arity = "1..*",
       paramLabel = "PROGRAM",
@@ -38,7 +45,8 @@ final class ManagerExecCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     spec.commandLine().getOut().flush();
-    String error = new ManagedProgram(socket.client(), name).become(command);
+    ManagedProgram program = new ManagedProgram(socket.client(), name);
+    String error = byThreads ? program.becomeByThreads(command) : program.become(command);
     throw new UsageException(
         MessageCode.NOT_THERE, "%s cannot be run: %s".formatted(command.getFirst(), error));
   }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.common.JsonFormat;
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
 import akula.cli.fixtures.PrintedJson;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -148,6 +150,61 @@ class ManagerCommandTest {
     String said = new String(python.getInputStream().readAllBytes());
     assertThat(python.waitFor()).as(said).isZero();
     assertThat(said).startsWith("connected granted 1").containsPattern("placed on \\[\\d+]");
+  }
+
+  @Test
+  void theThreadsOfAProgramAsItIsArePlaced() throws Exception {
+    Path subject = compileSubject();
+    List<String> command =
+        List.of(
+            "manager", "exec", "--socket", socket, "--threads", "--", subject.toString(), "wait");
+    Process program =
+        new ProcessBuilder(OwnProcess.command(command)).redirectErrorStream(true).start();
+    processes.add(program);
+    String row = "subject," + program.pid() + ",[0-9.]+,\\d+,subject#\\d+,\\d+,\\d+,";
+    while (rows(row + "waits") < 7 || rows(row + "(waits|runs)") < 8) {
+      assertThat(program.isAlive()).isTrue();
+    }
+    program.getOutputStream().write("..".getBytes(StandardCharsets.US_ASCII));
+    program.getOutputStream().close();
+    String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(program.waitFor()).as(said).isZero();
+    assertThat(said).isEmpty();
+  }
+
+  private long rows(String pattern) {
+    return status("csv").out().lines().filter(line -> line.matches(pattern)).count();
+  }
+
+  /** A program of the tests of the library, with threads that wait in all ways. */
+  private Path compileSubject() throws IOException, InterruptedException {
+    Path source = Path.of("akula-wrapper", "src", "main", "c", "client", "test", "subject.c");
+    Path program = folder.resolve("subject");
+    Process compiler =
+        new ProcessBuilder(
+                List.of(
+                    "cc",
+                    "-D_GNU_SOURCE",
+                    "-pthread",
+                    "-ldl",
+                    "-o",
+                    program.toString(),
+                    source.toString()))
+            .inheritIO()
+            .start();
+    assertThat(compiler.waitFor()).isZero();
+    return program;
+  }
+
+  @Test
+  void theLibraryIsToldToThoseWhoSetVariablesThemselves() {
+    Cli library = Cli.run("manager", "library");
+    assertThat(library.code()).isZero();
+    assertThat(Path.of(library.out().strip())).isExecutable().hasFileName("libakula-threads.so");
+    Cli nobody =
+        Cli.run("manager", "exec", "--threads", "--socket", socket + "-none", "--", "true");
+    assertThat(nobody.code()).isEqualTo(2);
+    assertThat(nobody.err()).contains("no manager listens at " + socket + "-none");
   }
 
   @Test

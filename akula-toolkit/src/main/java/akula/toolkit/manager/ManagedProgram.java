@@ -4,6 +4,7 @@ import akula.wrapper.os.Errno;
 import akula.wrapper.os.ProcessImage;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** A program that this process becomes, once it is managed. */
 public final class ManagedProgram {
@@ -22,7 +23,7 @@ public final class ManagedProgram {
   }
 
   /**
-   * Has this process managed, and becomes the program.
+   * Has this process managed as one, and becomes the program.
    *
    * @return why not; it is managed no more then
    * @throws akula.toolkit.common.UsageException if the manager refuses
@@ -33,6 +34,19 @@ public final class ManagedProgram {
     int error = ProcessImage.become(command);
     client.detach(pid);
     return Errno.text(error);
+  }
+
+  /**
+   * Becomes the program, which connects by itself and has each of its threads placed.
+   *
+   * @return why not
+   * @throws akula.toolkit.common.UsageException if no manager is there
+   */
+  public String becomeByThreads(List<String> command) {
+    client.requireManager();
+    Map<String, String> variables =
+        ClientLibrary.unpacked().variables(System.getenv(), client.socket(), name);
+    return Errno.text(ProcessImage.become(command, variables));
   }
 
   private static String fileName(String program) {

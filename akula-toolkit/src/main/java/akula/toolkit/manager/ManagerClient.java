@@ -21,6 +21,19 @@ public final class ManagerClient {
     this.socket = socket;
   }
 
+  Path socket() {
+    return socket;
+  }
+
+  /**
+   * Asks nothing of it.
+   *
+   * @throws UsageException if nobody listens
+   */
+  void requireManager() {
+    status();
+  }
+
   /** Takes a process over, with what it has started; it gets back what it had when it goes. */
   public void attach(long pid, String name) {
     ask("attach %d %s".formatted(pid, name));

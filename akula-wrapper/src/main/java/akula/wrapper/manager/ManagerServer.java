@@ -36,6 +36,9 @@ public final class ManagerServer implements AutoCloseable {
   /** Applications, and commands beside them. */
   private static final int MOST_CLIENTS = Visitors.MOST_PROGRAMS + 64;
 
+  /** So many messages of one client are taken at a time. */
+  private static final int MOST_WAITING = 4096;
+
   private static final long LOOK_NANOS = 1_000_000_000;
 
   private final PacketListener listener;
@@ -94,7 +97,7 @@ public final class ManagerServer implements AutoCloseable {
       }
       List<Client> now = List.copyOf(clients);
       for (int i = 0; i < now.size(); i++) {
-        if (readable.get(i + 2)) {
+        if (readable.get(i + 2) && clients.contains(now.get(i))) {
           take(now.get(i));
         }
       }
@@ -123,17 +126,19 @@ public final class ManagerServer implements AutoCloseable {
     }
   }
 
-  private void take(Client client) {
+  /** Returns whether there may be more to take. */
+  private boolean take(Client client) {
     int length = client.receive(room);
     if (length == PacketSocket.NOTHING) {
-      return;
+      return false;
     }
     if (length == PacketSocket.CLOSED) {
       drop(client);
-      return;
+      return false;
     }
     ClientMessage.parse(room.asSlice(0, length).asByteBuffer())
         .ifPresentOrElse(message -> obey(client, message), () -> drop(client));
+    return clients.contains(client);
   }
 
   private void obey(Client client, ClientMessage message) {
@@ -203,10 +208,24 @@ public final class ManagerServer implements AutoCloseable {
     if (hello.version() != ClientMessage.VERSION) {
       return Errno.EPROTO;
     }
-    if (client.isManaged()) {
+    // a second connection of a process would take its threads away from the first
+    if (client.isManaged()
+        || List.copyOf(clients).stream()
+            .anyMatch(one -> one.pid() == client.pid() && isHeld(one))) {
       return Errno.EBUSY;
     }
     return hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
+  }
+
+  /**
+   * Returns whether a process still has a connection: one that has become another program has
+   * closed it, and what it said last may not have been taken yet.
+   */
+  private boolean isHeld(Client client) {
+    for (int i = 0; i < MOST_WAITING && client.isManaged() && take(client); i++) {
+      // it takes what has come
+    }
+    return client.isManaged() && clients.contains(client);
   }
 
   private void refuse(Client client, ClientMessage.Hello hello, int error) {

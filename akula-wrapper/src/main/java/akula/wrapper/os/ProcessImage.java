@@ -8,10 +8,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
+import java.util.Map;
 
 /** The program of this process. */
 public final class ProcessImage {
   private static final MethodHandle EXECVP = Native.function("execvp", INT, POINTER, POINTER);
+
+  private static final MethodHandle SETENV = Native.function("setenv", INT, POINTER, POINTER, INT);
 
   private ProcessImage() {}
 
@@ -22,8 +25,26 @@ public final class ProcessImage {
    * @return the error: that it returns at all says that it could not
    */
   public static int become(List<String> command) {
+    return become(command, Map.of());
+  }
+
+  /**
+   * This process becomes another program; all that Java has ends.
+   *
+   * @param command the program, looked for in {@code PATH}, and its arguments
+   * @param variables of its environment that are other than they are here
+   * @return the error: that it returns at all says that it could not
+   */
+  public static int become(List<String> command, Map<String, String> variables) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
+      for (Map.Entry<String, String> one : variables.entrySet()) {
+        MemorySegment name = arena.allocateFrom(one.getKey());
+        int failed = (int) SETENV.invokeExact(state, name, arena.allocateFrom(one.getValue()), 1);
+        if (failed != 0) {
+          return Native.errno(state);
+        }
+      }
       MemorySegment arguments = arena.allocate(ValueLayout.ADDRESS, command.size() + 1L);
       for (int i = 0; i < command.size(); i++) {
         arguments.setAtIndex(ValueLayout.ADDRESS, i, arena.allocateFrom(command.get(i)));

@@ -37,12 +37,14 @@ class AnyFolderTest {
 
   /** Where it was made is not to be seen in a program either. */
   @Test
-  void theAgentIsTheOneOfTheBuild() throws Exception {
+  void agentAndLibraryAreThoseOfTheBuild() throws Exception {
     assertThat(make("OUT=../../../target/native")).isEmpty();
-    Path agent = checkout.resolve("target/native/linux-" + PROCESSOR + "/akula-agent");
-    try (var built =
-        getClass().getResourceAsStream("/META-INF/native/linux-" + PROCESSOR + "/akula-agent")) {
-      assertThat(Files.readAllBytes(agent)).isEqualTo(built.readAllBytes());
+    Path programs = checkout.resolve("target/native/linux-" + PROCESSOR);
+    for (String name : List.of("akula-agent", "libakula-threads.so")) {
+      try (var built =
+          getClass().getResourceAsStream("/META-INF/native/linux-" + PROCESSOR + "/" + name)) {
+        assertThat(Files.readAllBytes(programs.resolve(name))).isEqualTo(built.readAllBytes());
+      }
     }
   }
 
