@@ -48,8 +48,9 @@ final class StatusText {
 
   private static void head(Map<String, Object> status, int applications, int threads, Output out) {
     out.line(
-        "policy %s for %s s, quantum %s, %s contexts%s"
+        "process %s, policy %s for %s s, quantum %s, %s contexts%s"
             .formatted(
+                status.get("pid"),
                 status.get("policy"),
                 status.get("policy_since_s"),
                 status.get("quantum"),

@@ -3,6 +3,8 @@ package akula.cli.manager;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.cli.fixtures.OwnProcess;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,6 +145,39 @@ class ManagerCommandTest {
     String said = new String(python.getInputStream().readAllBytes());
     assertThat(python.waitFor()).as(said).isZero();
     assertThat(said).startsWith("connected granted 1").containsPattern("placed on \\[\\d+]");
+  }
+
+  @Test
+  void theStatusIsShownAgainAndAgain() throws Exception {
+    for (String format : List.of("text", "json")) {
+      Process watch =
+          new ProcessBuilder(
+                  OwnProcess.command(
+                      List.of(
+                          "manager",
+                          "status",
+                          "--watch",
+                          "--format=" + format,
+                          "--socket=" + socket)))
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      processes.add(watch);
+      try (BufferedReader shown = watch.inputReader()) {
+        String first = shown.readLine();
+        assertThat(first).contains("naive_spread").contains(own(format));
+        String next = shown.readLine();
+        while (!next.contains("naive_spread")) {
+          next = shown.readLine();
+        }
+        assertThat(next).contains(own(format));
+      }
+    }
+  }
+
+  private static String own(String format) {
+    return format.equals("json")
+        ? "\"pid\":" + ProcessHandle.current().pid()
+        : "process " + ProcessHandle.current().pid() + ",";
   }
 
   @Test

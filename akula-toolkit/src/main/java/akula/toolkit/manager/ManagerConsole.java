@@ -203,6 +203,7 @@ final class ManagerConsole {
     long now = System.nanoTime() - beganNanos;
     Features can = plan.host().capabilities().features();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("pid", ProcessHandle.current().pid());
     fields.put("policy", policy);
     fields.put("policy_since_s", seconds(now - policySinceNanos));
     fields.put("running_s", seconds(now));

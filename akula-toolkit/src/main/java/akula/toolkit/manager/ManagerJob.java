@@ -23,9 +23,7 @@ import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * A processor manager: serves whatever comes until it is stopped, or until the last application has
@@ -119,12 +117,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
 
   /** The folder of the socket is the user's alone, as the socket is. */
   private ManagerServer listen(ManagerConsole console) throws IOException {
-    Path folder = plan.socket().toAbsolutePath().getParent();
-    if (Files.notExists(folder)) {
-      Files.createDirectories(
-          folder,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    }
+    SocketFolder.prepare(plan.socket());
     try {
       return new ManagerServer(
           plan.socket(),
