@@ -89,7 +89,10 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
                   (model, readings) -> events(model, readings, console, listener));
       outcome.expelled().ifPresent(why -> listener.message("the policy was thrown out: " + why));
       return outcome;
-    } catch (AgentException | RunException e) {
+    } catch (AgentException e) {
+      throw new RunFailedException(
+          "the manager ends, and its guard gives back what it managed: " + e.getMessage(), e);
+    } catch (RunException e) {
       throw new RunFailedException(e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.interrupted(); // reported by the exception
