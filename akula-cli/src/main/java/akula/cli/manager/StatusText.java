@@ -41,8 +41,26 @@ final class StatusText {
     if (format != Format.TEXT || !applications.isEmpty()) {
       rows.print(format, out);
     }
+    if (format == Format.TEXT) {
+      applications.forEach(one -> starved(one, out));
+      objects(status.get("missing"))
+          .forEach(one ->
+              out.paragraph(
+                  "missing: ",
+                  "%s: %s; what would help: %s"
+                      .formatted(one.get("what"), one.get("why"), one.get("remedy"))));
+    }
     if (format == Format.TEXT && status.get("notes") instanceof List<?> notes) {
       notes.forEach(note -> out.paragraph("note: ", note.toString()));
+    }
+  }
+
+  private static void starved(Map<?, ?> application, Output out) {
+    if (application.get("starved_s") instanceof Number seconds && seconds.doubleValue() > 0) {
+      out.paragraph(
+          "starved: ",
+          "a thread of %s (process %s) wants to run and has had no processor time for %s s"
+              .formatted(application.get("name"), application.get("pid"), seconds));
     }
   }
 

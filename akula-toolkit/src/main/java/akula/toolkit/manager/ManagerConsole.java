@@ -218,6 +218,7 @@ final class ManagerConsole {
     List<Object> applications = new ArrayList<>();
     visitors.present().forEach(one -> applications.add(application(one, now)));
     fields.put("applications", applications);
+    fields.put("missing", Shortcomings.of(plan.host().capabilities()));
     fields.put("notes", List.copyOf(notes));
     return fields;
   }
@@ -228,6 +229,7 @@ final class ManagerConsole {
     fields.put("pid", one.pid());
     fields.put("since_s", seconds(now - one.sinceNanos()));
     fields.put("wanted_contexts", one.wantedContexts());
+    fields.put("starved_s", seconds(one.starvedNanos()));
     List<Object> threads = new ArrayList<>();
     one.threads().forEach(thread -> threads.add(thread(thread)));
     fields.put("threads", threads);

@@ -216,6 +216,15 @@ public final class Enforcement implements AutoCloseable {
   }
 
   /**
+   * Cores have the frequencies and the prefetching that they had before they were set.
+   *
+   * @throws AgentException if the agent is gone
+   */
+  public void putCoresBack() throws AgentException {
+    cores.putBack();
+  }
+
+  /**
    * Lets everything go, as if there had never been a policy: programs that wait begin, the paused
    * continue, all may run everywhere with the usual weight, and cores are as they were.
    *

@@ -115,6 +115,10 @@ final class PolicyTurn {
       threads.add(machine.getThread(i));
     }
     threads.forEach(ThreadModel::begin);
+    for (int i = 0; i < machine.coreCount(); i++) {
+      machine.getCore(i).begin();
+    }
+    enforcement.putCoresBack();
     if (policy == null) {
       cycle.abandonPolicy();
       enforcement.letGo(programs.living(), true);

@@ -20,6 +20,7 @@ final class Reception {
   private final Visitors visitors;
   private final RunPrograms programs;
   private final ProgramLifecycle lifecycle;
+  private final Starvation starvation;
   private final List<Errand> open = new ArrayList<>();
 
   /** Is told that another policy takes over. */
@@ -29,8 +30,15 @@ final class Reception {
     void by(Scheduler policy, String name) throws AgentException;
   }
 
-  Reception(Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle) {
+  /**
+   * Makes one.
+   *
+   * @param starvationNanos a thread that had no processor time for longer is starved
+   */
+  Reception(
+      Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle, long starvationNanos) {
     this.visitors = visitors;
+    starvation = new Starvation(starvationNanos);
     this.programs = programs;
     this.lifecycle = lifecycle;
   }
@@ -108,8 +116,9 @@ final class Reception {
   }
 
   /** All was made true: whoever waits for that is told. */
-  void answer() {
-    visitors.setPresent(present());
+  void answer(long now) {
+    starvation.look(now, programs.living(), Starvation::ask);
+    visitors.setPresent(present(now));
     for (Errand errand : open) {
       errand.answer().complete(errand instanceof Visitors.Look look ? found(look) : 0);
     }
@@ -129,7 +138,7 @@ final class Reception {
     return isThere ? 0 : Errno.ESRCH;
   }
 
-  private List<Present> present() {
+  private List<Present> present(long now) {
     List<Present> all = new ArrayList<>();
     for (RealProgram program : programs.running()) {
       List<PresentThread> threads = new ArrayList<>();
@@ -143,6 +152,7 @@ final class Reception {
               program.pid,
               program.main().model().launchNanos(),
               program.main().model().process().wantedContexts().orElse(0),
+              starvation.nanos(now, program.main()),
               threads));
     }
     return all;
