@@ -1,5 +1,9 @@
 package akula.api.host;
 
+import akula.api.Scheduler;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * What a host does at an instant of a run, in the order that every policy can rely on: an interval
  * ends, threads end, those that fell asleep or were woken are reported, threads are launched, the
@@ -87,12 +91,28 @@ public final class HostCycle<X extends Exception> {
   }
 
   /**
-   * From now on another policy is called, or none.
+   * Another policy takes over: it is told of all threads, as if they had been launched now, and
+   * finds cores as at the start.
    *
-   * @param calls calls it, or null
+   * @param calls calls it; null if nobody places threads from now on
+   * @param scheduler the policy, used for this run only
+   * @param name for messages
+   * @throws PolicyFailedException if the policy threw, or did not keep to its limits
    */
-  public void setPolicy(PolicyCalls calls) {
+  public void takeOver(PolicyCalls calls, Scheduler scheduler, String name) {
+    List<ThreadModel> threads = new ArrayList<>();
+    for (int i = 0; i < machine.threadCount(); i++) {
+      threads.add(machine.getThread(i));
+    }
+    threads.forEach(ThreadModel::begin);
+    for (int i = 0; i < machine.coreCount(); i++) {
+      machine.getCore(i).begin();
+    }
     policy = calls;
+    if (calls != null) {
+      calls.begin(scheduler, name);
+      threads.forEach(calls::launch);
+    }
   }
 
   /** The run continues without its policy. */

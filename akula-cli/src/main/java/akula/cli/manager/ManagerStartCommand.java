@@ -4,11 +4,14 @@ import akula.api.host.PolicyLimits;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.common.DurationConverter;
+import akula.cli.common.WrongValueException;
 import akula.cli.policies.Plugins;
 import akula.cli.run.LimitOptions;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.SizeText;
+import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.manager.DetachedManager;
 import akula.toolkit.manager.ManagerBuilder;
@@ -17,10 +20,12 @@ import akula.toolkit.run.RunDefaults;
 import akula.toolkit.watch.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -84,6 +89,27 @@ final class ManagerStartCommand implements Callable<Integer> {
       description = "Measure one more parameter, for policies that take over later.")
   private List<String> parameters = List.of();
 
+  @Option(
+      names = "--log",
+      paramLabel = "DIR",
+      description =
+          "Where the log of each manager has a folder, which 'akula replay' reads (default:"
+              + " akula/manager in XDG_STATE_HOME, or in .local/state of your home).")
+  private Path log = LogFolder.usual();
+
+  @Option(names = "--no-log", description = "Keep no log.")
+  private boolean noLog;
+
+  @Option(
+      names = "--log-limit",
+      paramLabel = "SIZE",
+      defaultValue = "1GiB",
+      converter = SizeConverter.class,
+      description =
+          "How much all logs may have together before the oldest of their files are removed"
+              + " (default: ${DEFAULT-VALUE}).")
+  private long logLimitKib;
+
   @Mixin private LimitOptions limits;
 
   @Option(
@@ -116,6 +142,8 @@ final class ManagerStartCommand implements Callable<Integer> {
             .observe(observe)
             .realtime(limits.realtime())
             .data(data)
+            .log(noLog ? null : log)
+            .logLimit(logLimitKib << 10)
             .limits(new PolicyLimits(limits.budget(), limits.patience(), limits.starvation()));
     parameters.forEach(plan::parameter);
     try (ManagerJob job = plan.build()) {
@@ -148,6 +176,18 @@ final class ManagerStartCommand implements Callable<Integer> {
         err.println("akula: " + e.kept() + ".");
         err.flush();
         return StoppableCommand.STOPPED;
+      }
+    }
+  }
+
+  /** Reads an amount of data. */
+  static final class SizeConverter implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      try {
+        return SizeText.kib(text);
+      } catch (IllegalArgumentException e) {
+        throw new WrongValueException(e.getMessage());
       }
     }
   }

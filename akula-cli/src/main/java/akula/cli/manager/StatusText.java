@@ -81,6 +81,7 @@ final class StatusText {
                 Boolean.TRUE.equals(status.get("pauses_single_threads"))
                     ? "and single threads"
                     : "as a whole only"));
+    out.line("log " + (status.get("log") instanceof String folder ? folder : "none is kept"));
     out.line(
         "applications %d of %s, threads %d of %s%s"
             .formatted(

@@ -10,11 +10,18 @@ import akula.cli.common.WrongValueException;
 import akula.cli.policies.Plugins;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
+import akula.formats.MessageCode;
 import akula.formats.machine.CpuList;
+import akula.toolkit.common.UsageException;
+import akula.toolkit.decisions.LogReplayBuilder;
+import akula.toolkit.decisions.LogReplayJob;
+import akula.toolkit.decisions.LogReplayResult;
+import akula.toolkit.decisions.LoggedLife;
 import akula.toolkit.replay.ReplayBuilder;
 import akula.toolkit.replay.ReplayJob;
 import akula.toolkit.replay.ReplayResult;
 import akula.toolkit.watch.PolicyWatch;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,14 +34,20 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code akula replay}: whom a policy would have chosen where a kernel chose. */
+/**
+ * {@code akula replay}: whom a policy would have chosen where a kernel chose, or what it would have
+ * decided about those who came to a manager.
+ */
 @Command(
     name = "replay",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description =
-        "Replay a recording of a kernel's scheduler under policies that order queues, and tell how"
-            + " often each would have let the same thread run as the kernel did.")
+    description = {
+      "Replay a recording of a kernel's scheduler under policies that order queues, and tell how"
+          + " often each would have let the same thread run as the kernel did.",
+      "Or replay the log of a manager under any policies, and tell what each would have decided"
+          + " about those who came."
+    })
 public final class ReplayCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -42,17 +55,17 @@ public final class ReplayCommand implements Callable<Integer> {
       paramLabel = "TRACE",
       description =
           "The text of sched_switch, sched_wakeup and the like, as 'perf script' or ftrace's file"
-              + " 'trace' print it.")
+              + " 'trace' print it; or the folder of a manager's log ('manager status' names it).")
   private Path trace;
 
   @Option(
       names = "--policy",
-      required = true,
       paramLabel = "SPEC",
       description =
           "A policy that orders queues, such as cfs or eevdf, with its options, or NAME=POLICY to"
-              + " call it otherwise; may be given several times.")
-  private List<String> policies;
+              + " call it otherwise; may be given several times. Of a log any policy; without one,"
+              + " it is seen whether those that were there decide the same again.")
+  private List<String> policies = List.of();
 
   @Option(
       names = "--cpus",
@@ -69,6 +82,13 @@ public final class ReplayCommand implements Callable<Integer> {
           "The processes whose threads share cpus with each other, as those of a session or a control"
               + " group; others are as of another class (default: all).")
   private List<Integer> processes = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description =
+          "Of a log: write what each --policy decides as a log, too, into a new folder in DIR.")
+  private Path out;
 
   @Mixin private SeedOption seed;
 
@@ -87,7 +107,18 @@ public final class ReplayCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException, InterruptedException {
+  public Integer call()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    if (LoggedLife.isOne(trace)) {
+      return log();
+    }
+    if (out != null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--out is %s, and %s is no folder of a manager's log; expected one, such as 'akula manager"
+                  .formatted(out, trace)
+              + " status' names");
+    }
     ReplayBuilder plan =
         ReplayJob.builder()
             .trace(trace)
@@ -103,6 +134,31 @@ public final class ReplayCommand implements Callable<Integer> {
       case TEXT -> out.text(ReplayText.of(result));
       case JSON -> out.json(JsonFormat.REPLAY, ReplayFields.of(result));
       case CSV -> out.data(ReplayFields.csv(result));
+    }
+    return 0;
+  }
+
+  private int log()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    if (!cpus.isEmpty() || !processes.isEmpty()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "%s is the log of a manager, of which --cpus and --processes choose nothing; expected them"
+                  .formatted(trace)
+              + " with a recording of a kernel's scheduler");
+    }
+    LogReplayBuilder plan =
+        LogReplayJob.builder().log(trace).policyLimit(policyLimit).catalog(plugins.catalog());
+    policies.forEach(plan::policy);
+    if (out != null) {
+      plan.out(out);
+    }
+    LogReplayResult result = plan.build().run(new TerminalListener(spec.commandLine().getErr()));
+    Output text = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> text.text(LogReplayText.of(result));
+      case JSON -> text.json(JsonFormat.REPLAY_LOG, LogReplayFields.of(result));
+      case CSV -> text.data(LogReplayFields.csv(result));
     }
     return 0;
   }

@@ -3,6 +3,7 @@
  *
  * <p>Depends on: akula.bootstrap, akula.bootstrap.replay, akula.cli.common, akula.cli.policies,
  * akula.cli.watch, akula.formats, akula.formats.csv, akula.formats.kernel, akula.formats.machine,
- * akula.statistics.table, akula.toolkit.replay, akula.toolkit.watch.
+ * akula.statistics.table, akula.toolkit.common, akula.toolkit.decisions, akula.toolkit.replay,
+ * akula.toolkit.watch.
  */
 package akula.cli.replay;

@@ -2,8 +2,10 @@ package akula.cli.manager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.common.JsonFormat;
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
+import akula.cli.fixtures.PrintedJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +44,8 @@ class ManagerCommandTest {
                     "naive_spread",
                     "--socket",
                     socket,
+                    "--log",
+                    folder.resolve("log").toString(),
                     "--no-realtime")));
     while (status("text").code() != 0) {
       assertThat(manager.isDone()).as("it has ended: %s", manager).isFalse();
@@ -191,5 +196,43 @@ class ManagerCommandTest {
     assertThat(manager.join().err())
         .contains("the manager listens at " + socket, "what it managed runs on as before");
     assertThat(status("text").err()).contains("no manager listens at " + socket);
+  }
+
+  /** What the real host decided on what it read is what a simulated one decides on that. */
+  @Test
+  void whatWasDecidedIsDecidedAgainFromTheLog() throws IOException {
+    for (int i = 0; i < 3; i++) {
+      assertThat(ask("attach", process(), "--name", "app" + i).code()).isZero();
+    }
+    for (String policy : List.of("gang", "random:moves=2", "linux", "di", "naive_cluster")) {
+      Cli exchanged = ask("policy", policy);
+      assertThat(exchanged.code()).as(policy + exchanged.err()).isIn(0, 2);
+      String late = process();
+      assertThat(ask("attach", late, "--name", "late").code()).isZero();
+      assertThat(ask("detach", late).code()).isZero();
+    }
+    assertThat(ask("stop").code()).isZero();
+    assertThat(manager.join().code()).isZero();
+    String log;
+    try (Stream<Path> lives = Files.list(folder.resolve("log"))) {
+      log = lives.findFirst().orElseThrow().toString();
+    }
+    Cli again = Cli.run("replay", log);
+    assertThat(again.code()).as(again.err()).isZero();
+    assertThat(again.out()).containsPattern("the same at all [1-9][0-9]* instants, byte for byte");
+    Cli other = Cli.run("replay", log, "--policy", "naive_spread", "--format", "json");
+    assertThat(other.code()).as(other.err()).isZero();
+    assertThat(PrintedJson.mistakes(JsonFormat.REPLAY_LOG, other.out())).isEmpty();
+    assertThat(other.out()).contains("\"application\" : \"app2\"", "\"application\" : \"late\"");
+    String out = folder.resolve("again").toString();
+    assertThat(Cli.run("replay", log, "--policy", "gang", "--out", out, "--format", "csv").out())
+        .contains("\ngang,false,app0,1,");
+    assertThat(Cli.run("replay", out + "/gang").out()).contains("byte for byte");
+    Cli wrong = Cli.run("replay", log, "--policy", "bus_pairing");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .contains("needs parameter BUS_TRANSACTION_RATE, which the log does not");
+    assertThat(Cli.run("replay", log, "--cpus", "0").err())
+        .contains("--cpus and --processes choose nothing");
   }
 }

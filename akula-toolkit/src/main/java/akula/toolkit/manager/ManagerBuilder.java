@@ -12,6 +12,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.topology.Topology;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.decisions.DecisionLog;
+import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.run.AgentChoice;
 import akula.toolkit.run.Contenders;
 import akula.toolkit.run.ContestBuilder;
@@ -46,6 +48,8 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   private boolean observe;
   private boolean realtime = true;
   private String data;
+  private Optional<Path> log = Optional.of(LogFolder.usual());
+  private long logLimit = DecisionLog.USUAL_LIMIT_BYTES;
 
   ManagerBuilder() {
     super(1);
@@ -92,6 +96,18 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
     return this;
   }
 
+  /** Takes the folder in which logs are kept; null for no log. */
+  public ManagerBuilder log(Path folder) {
+    log = Optional.ofNullable(folder);
+    return this;
+  }
+
+  /** Says how much all logs may have together before the oldest ones are removed, bytes. */
+  public ManagerBuilder logLimit(long bytes) {
+    logLimit = bytes;
+    return this;
+  }
+
   /** Measures one more parameter, for policies that may take over. */
   public ManagerBuilder parameter(String name) {
     more.add(name);
@@ -134,7 +150,7 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
           new RealSettings(
               interval(), limits, observe, false, false, realtime, EmulatedSpeeds.NONE);
       sources.check(host.capabilities());
-      var plan = new ManagerJob.Plan(host, settings, catalog(), seed(), socket);
+      var plan = new ManagerJob.Plan(host, settings, catalog(), seed(), socket, log, logLimit);
       ManagerJob job = new ManagerJob(plan, contenders.all().getFirst());
       job.check(contenders.all().getFirst());
       return job;

@@ -19,13 +19,17 @@ import akula.wrapper.run.Visitors.Present;
 import akula.wrapper.run.Visitors.PresentThread;
 import akula.wrapper.run.Visitors.Visitor;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -43,8 +47,10 @@ final class ManagerConsole {
   private final Visitors visitors;
   private final long beganNanos = System.nanoTime();
   private final Deque<String> notes = new ArrayDeque<>();
+  private final Map<String, String> specifications = new ConcurrentHashMap<>();
   private String policy;
   private long policySinceNanos;
+  private Optional<Path> log = Optional.empty();
 
   /**
    * Makes one.
@@ -58,6 +64,7 @@ final class ManagerConsole {
     this.check = check;
     this.visitors = visitors;
     policy = first.name();
+    specifications.put(first.name(), first.specification());
   }
 
   /** Returns how many contexts there are. */
@@ -71,6 +78,16 @@ final class ManagerConsole {
     if (notes.size() > MOST_NOTES) {
       notes.removeFirst();
     }
+  }
+
+  /** What it decides is written there. */
+  synchronized void logs(Path folder) {
+    log = Optional.of(folder);
+  }
+
+  /** Returns how a policy was named, by its name. */
+  String specification(String name) {
+    return specifications.getOrDefault(name, name);
   }
 
   /** Another policy is there. */
@@ -183,6 +200,7 @@ final class ManagerConsole {
         .thenCompose(contender -> {
           check.accept(contender);
           Scheduler made = contender.scheduler(plan.seed());
+          specifications.put(contender.name(), contender.specification());
           return visitors.exchange(made, contender.name());
         })
         .thenApply(error ->
@@ -218,6 +236,7 @@ final class ManagerConsole {
     List<Object> applications = new ArrayList<>();
     visitors.present().forEach(one -> applications.add(application(one, now)));
     fields.put("applications", applications);
+    fields.put("log", log.map(Path::toString).orElse(null));
     fields.put("missing", Shortcomings.of(plan.host().capabilities()));
     fields.put("notes", List.copyOf(notes));
     return fields;

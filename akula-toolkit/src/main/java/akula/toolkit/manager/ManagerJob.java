@@ -1,11 +1,14 @@
 package akula.toolkit.manager;
 
 import akula.api.Scheduler;
-import akula.api.host.MachineModel;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
+import akula.formats.FolderFile;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.decisions.DecisionLog;
+import akula.toolkit.decisions.DecisionRecorder;
+import akula.toolkit.decisions.LogHead;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
@@ -15,7 +18,7 @@ import akula.wrapper.manager.ManagerServer;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.SystemCallException;
 import akula.wrapper.os.UserId;
-import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.RealSettings;
@@ -24,6 +27,9 @@ import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.Optional;
 
 /**
  * A processor manager: serves whatever comes until it is stopped, or until the last application has
@@ -43,9 +49,17 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
    * @param policies those that can be named
    * @param seed of what policies draw by chance
    * @param socket the file at which applications connect
+   * @param logs where logs are kept, if they are
+   * @param logBytes how much all of them may have together
    */
   record Plan(
-      RealHost host, RealSettings settings, PolicyCatalog policies, long seed, Path socket) {}
+      RealHost host,
+      RealSettings settings,
+      PolicyCatalog policies,
+      long seed,
+      Path socket,
+      Optional<Path> logs,
+      long logBytes) {}
 
   ManagerJob(Plan plan, Contender first) {
     this.plan = plan;
@@ -76,17 +90,11 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
     ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
-    Scheduler policy = first.scheduler(plan.seed());
+    Optional<DecisionLog> log = log(console);
     try (ManagerServer _ = listen(console)) {
       listener.message("the manager listens at " + plan.socket() + ".");
-      RealOutcome outcome =
-          plan.host()
-              .serve(
-                  visitors,
-                  policy,
-                  first.name(),
-                  plan.settings(),
-                  (model, readings) -> events(model, readings, console, listener));
+      log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
+      RealOutcome outcome = serve(console, log, listener);
       outcome.expelled().ifPresent(why -> listener.message("the policy was thrown out: " + why));
       return outcome;
     } catch (AgentException e) {
@@ -98,11 +106,66 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
       Thread.interrupted(); // reported by the exception
       throw new JobInterruptedException(
           plan.socket(), false, "the manager has stopped; all applications run on without it", e);
+    } finally {
+      log.ifPresent(DecisionLog::close);
     }
   }
 
-  private static RunEvents events(
-      MachineModel model, CounterReadings readings, ManagerConsole console, JobListener listener) {
+  private RealOutcome serve(ManagerConsole console, Optional<DecisionLog> log, JobListener listener)
+      throws AgentException, RunException, InterruptedException {
+    Scheduler policy = first.scheduler(plan.seed());
+    RealHost.Watch told = (_, _) -> events(console, listener);
+    if (log.isEmpty()) {
+      return plan.host().serve(visitors, policy, first.name(), plan.settings(), told);
+    }
+    DecisionRecorder recorder =
+        new DecisionRecorder(log.get(), first.name(), console::specification, told);
+    try {
+      RealOutcome outcome =
+          plan.host().serve(visitors, policy, first.name(), plan.settings(), recorder);
+      recorder.stopped(outcome.isWhole() ? "the last application has gone" : "it was stopped");
+      return outcome;
+    } catch (AgentException | RunException e) {
+      recorder.stopped(e.getMessage());
+      throw e;
+    } catch (InterruptedException e) {
+      recorder.stopped("it was interrupted");
+      throw e;
+    }
+  }
+
+  /** A log that cannot be begun is a mistake of who starts the manager. */
+  private Optional<DecisionLog> log(ManagerConsole console) {
+    if (plan.logs().isEmpty()) {
+      return Optional.empty();
+    }
+    RealHost host = plan.host();
+    LogHead head =
+        new LogHead(
+            Instant.now(),
+            ZoneId.systemDefault(),
+            host.machine(),
+            plan.settings().interval(),
+            plan.seed(),
+            plan.settings().observe(),
+            host.controls(),
+            host.served().stream()
+                .map(one ->
+                    new LogHead.Parameter(one.name(), one instanceof ServedParameter.FromData))
+                .toList());
+    try {
+      DecisionLog log = DecisionLog.begin(plan.logs().get(), head, plan.logBytes(), console::note);
+      console.logs(log.folder());
+      return Optional.of(log);
+    } catch (IOException e) {
+      throw new UsageException(
+          MessageCode.NOT_THERE,
+          "--log is %s, where no log can be begun: %s"
+              .formatted(plan.logs().get(), FolderFile.complaint(e)));
+    }
+  }
+
+  private static RunEvents events(ManagerConsole console, JobListener listener) {
     return new RunEvents() {
       @Override
       public void reported(long nanos, String text) {

@@ -3,8 +3,8 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.bootstrap, akula.formats,
  * akula.formats.dataset, akula.formats.topology, akula.formats.tree, akula.statistics.reading,
- * akula.toolkit.common, akula.toolkit.job, akula.toolkit.run, akula.wrapper.agent,
- * akula.wrapper.manager, akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.progress,
- * akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
+ * akula.toolkit.common, akula.toolkit.decisions, akula.toolkit.job, akula.toolkit.run,
+ * akula.wrapper.agent, akula.wrapper.manager, akula.wrapper.os, akula.wrapper.parameters,
+ * akula.wrapper.progress, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.toolkit.manager;

@@ -35,6 +35,20 @@ public record Contender(PolicyFactory factory, String name) {
     return contenders.stream().map(Contender::factory).filter(Objects::nonNull).toList();
   }
 
+  /** Returns how it is named on a command line, wherever that is typed. */
+  public String specification() {
+    if (factory == null) {
+      return name;
+    }
+    String policy = factory.written().policy();
+    boolean isSource = policy.endsWith(".java") && !factory.files().isEmpty();
+    return isSource
+        ? factory
+            .spec()
+            .replace(policy, factory.files().getFirst().toAbsolutePath().normalize().toString())
+        : factory.spec();
+  }
+
   /** Returns a new policy for a run, or null for the kernel. */
   public Scheduler scheduler(long seed) {
     return factory == null ? null : factory.newScheduler(new SplittableRandom(seed));

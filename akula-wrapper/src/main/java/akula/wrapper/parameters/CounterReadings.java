@@ -95,12 +95,25 @@ public final class CounterReadings implements ParameterSource {
    * @return NaN if there is none, as when the thread is not {@linkplain #watch watched}
    */
   public double peek(ThreadModel thread, int column) {
+    return peek(thread, column, 1);
+  }
+
+  /**
+   * Returns a value over the last complete intervals, whether or not a policy asked for it.
+   *
+   * @param column as {@link #column} tells it
+   * @param intervals length of the window; more than 1 only if a policy monitors so many
+   * @return NaN if there is none
+   */
+  public double peek(ThreadModel thread, int column, int intervals) {
     CountHistory history = threads.of(thread).history;
     return switch (served.get(column)) {
       case Counted counted ->
-          history == null || !history.has(1) ? Double.NaN : value(history, counted, 1);
+          history == null || history.intervals() < intervals || !history.has(intervals)
+              ? Double.NaN
+              : value(history, counted, intervals);
       case FromData data -> constants.value(thread.application(), data.name());
-      case Reported reported -> progress(thread, 1);
+      case Reported reported -> progress(thread, intervals);
     };
   }
 

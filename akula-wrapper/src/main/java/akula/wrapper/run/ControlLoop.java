@@ -45,6 +45,10 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   /** Whether a thread has ended since the last instant, and who was launched at this one. */
   private boolean ended;
 
+  /** What the present instant is. */
+  private boolean isInterval;
+
+  private boolean wakes;
   private List<RealThread> launched = List.of();
   private volatile boolean interrupted;
 
@@ -176,6 +180,8 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
 
   /** What a policy fails in is the end of its say, and not that of the run. */
   private void instant(long now, boolean isInterval) throws Exception {
+    this.isInterval = isInterval;
+    wakes = cycle.wakeNanos() <= now;
     try {
       cycle.instant(now, isInterval);
     } catch (PolicyFailedException e) {
@@ -200,7 +206,9 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   /** Those that the agent saw ending have left by now. */
   @Override
   public boolean endThreads(long now) throws AgentException {
-    return ended | (reception != null && reception.serve(now, turn::takeOver));
+    boolean calls = ended | (reception != null && reception.serve(now, turn::takeOver));
+    events.instant(now, isInterval, calls, wakes);
+    return calls;
   }
 
   /** As they say; they are where they are put, and not kept from running. */
@@ -211,6 +219,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       ThreadModel thread = turned.get(i).model();
       boolean sleeps = !thread.isBlocked();
       thread.setBlocked(sleeps);
+      events.turned(turned.get(i));
       if (cycle.hasPolicy() && sleeps) {
         calls.blocked(thread);
       } else if (cycle.hasPolicy()) {
@@ -230,6 +239,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
 
   @Override
   public void carryOut(long now) throws AgentException {
+    events.decided(now);
     turn.carryOut(launched);
   }
 

@@ -5,11 +5,9 @@ import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
-import akula.api.host.ThreadModel;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -110,24 +108,12 @@ final class PolicyTurn {
   void takeOver(Scheduler policy, String name) throws AgentException {
     policyName = name;
     failure = Optional.empty();
-    List<ThreadModel> threads = new ArrayList<>();
-    for (int i = 0; i < machine.threadCount(); i++) {
-      threads.add(machine.getThread(i));
-    }
-    threads.forEach(ThreadModel::begin);
-    for (int i = 0; i < machine.coreCount(); i++) {
-      machine.getCore(i).begin();
-    }
     enforcement.putCoresBack();
-    if (policy == null) {
-      cycle.abandonPolicy();
-      enforcement.letGo(programs.living(), true);
-    } else {
-      calls.begin(policy, name);
-      cycle.setPolicy(calls);
-      threads.forEach(calls::launch);
-    }
     events.exchanged(name, clock.now());
+    cycle.takeOver(policy == null ? null : calls, policy, name);
+    if (policy == null) {
+      enforcement.letGo(programs.living(), true);
+    }
   }
 
   /** Lets everything go; the run continues without the policy or ends, as asked. */
@@ -136,6 +122,7 @@ final class PolicyTurn {
     failure = Optional.of(why.text());
     endsRun = settings.stopOnExpulsion() || !why.runMayGoOn();
     String follows = endsRun ? "the run ends" : "the run continues without it";
+    events.expelled(why.text(), clock.now());
     events.reported(
         clock.now(),
         "policy %s is thrown out: it %s; %s".formatted(policyName, why.text(), follows));

@@ -202,6 +202,7 @@ final class ProgramLifecycle {
     setNow(now);
     machine.finish(program.main().model());
     enforcement.standAside(program.main());
+    events.aside(program.main());
   }
 
   /** Returns when {@link #lookEarly} is to be called next; never if no team may be gathering. */

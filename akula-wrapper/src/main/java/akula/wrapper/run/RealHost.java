@@ -99,6 +99,11 @@ public final class RealHost implements AutoCloseable {
     return controls;
   }
 
+  /** Returns the parameters that are read of threads. */
+  public List<ServedParameter> served() {
+    return List.copyOf(served);
+  }
+
   /** Returns an empty model, to ask policies whether they can work on it. */
   public MachineModel model(RealSettings settings) {
     return model(settings, readings());

@@ -30,8 +30,29 @@ public interface RunEvents {
    */
   default void gone(List<ThreadOutcome> threads) {}
 
-  /** Another policy has taken over. */
+  /** What is left of a program that was launched is not placed any more, or never was. */
+  default void aside(RealThread program) {}
+
+  /**
+   * An instant: those that ended have ended; those that begin, and what the policy decides, follow.
+   *
+   * @param isInterval whether an interval ends
+   * @param calls whether the policy is called because somebody ended, or something else changed
+   * @param wakes whether it is called because it asked for it
+   */
+  default void instant(long nanos, boolean isInterval, boolean calls, boolean wakes) {}
+
+  /** A thread says that it waits, or that it does not any more; the policy is told next. */
+  default void turned(RealThread thread) {}
+
+  /** The policy has decided; what it changed stands in the model, and is made true next. */
+  default void decided(long nanos) {}
+
+  /** Another policy takes over, and is told of all threads next. */
   default void exchanged(String policy, long nanos) {}
+
+  /** The policy was thrown out. */
+  default void expelled(String why, long nanos) {}
 
   /** Something is to be reported. */
   default void reported(long nanos, String text) {}
