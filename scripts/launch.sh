@@ -115,6 +115,7 @@ options_of() {
   cache=akula
   collector=-XX:+UseSerialGC
   limits=
+  files=
   young=-XX:MaxNewSize=256m
   options=-XX:TieredStopAtLevel=1
   loops='-XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0'
@@ -129,7 +130,11 @@ options_of() {
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
-      manager) ;; # what follows says of which kind it is
+      manager) ;; # the next word says what it does
+      exec) # becomes another program, which is to find the limit of files that its caller has
+        files=-XX:-MaxFDLimit
+        break
+        ;;
       run | validate | start | overhead) # few objects, calls of the kernel that have to be quick, and policies that may not end
         cache=akula-run
         options=
@@ -144,7 +149,7 @@ options_of() {
   executors="$collector $options $loops $young"
   [ "$chosen" = no ] || collector= limits=
   [ "$small" = no ] || young=
-  options="$collector $limits $options $loops $young -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
+  options="$collector $limits $options $loops $young $files -XX:-UsePerfData -Xlog:disable -Xlog:all=off"
 }
 
 # has_large_file ARGUMENTS: is one of them, or what an option sets, a file of more than 8 MiB?

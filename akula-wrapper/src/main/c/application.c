@@ -82,6 +82,7 @@ static int tell_guard(enum undo_kind kind, const struct application *application
 static void discard(struct application *application) {
   if (application->adopted) {
     if (application->pidfd >= 0) close(application->pidfd);
+    if (application->grouped) group_remove(application->serial);
   } else if (application->pid > 0) {
     task_end(application, 0);
     kill(application->pid, SIGKILL); /* may not be in its group or session yet */

@@ -102,10 +102,18 @@ int grouptree_remove(const char *directory) {
   return rmdir(directory) == 0 || errno == ENOENT ? 0 : errno;
 }
 
-static int thaw(const char *directory, int signal, pid_t but) {
+static void freeze(const char *directory, bool frozen) {
   char path[PATH_BYTES];
-  if (path_format(path, "%s/cgroup.freeze", directory) == 0) file_write(path, "0");
+  if (path_format(path, "%s/cgroup.freeze", directory) == 0) file_write(path, frozen ? "1" : "0");
+}
+
+static int thaw(const char *directory, int signal, pid_t but) {
+  freeze(directory, false);
   return each_below(directory, thaw, signal, but);
+}
+
+void grouptree_hold(const char *directory) {
+  freeze(directory, true);
 }
 
 /* Into a group, or the nearest one above it that is there and takes processes. */
@@ -142,13 +150,15 @@ static int move_all(const char *directory, const char *to, const char *mask, siz
 
 int grouptree_return(const char *directory, const char *to, const char *mask, size_t bytes,
                      bool continues) {
-  int error = 0;
+  int error = 0, left = 1;
   if (file_missing(directory) == ENOENT) return 0;
-  thaw(directory, 0, 0);
-  for (int looks = 0; looks < MOST_LOOKS; looks++)
-    if (move_all(directory, to, mask, bytes, continues, &error) == 0) break;
+  grouptree_hold(directory);
+  for (int looks = 0; looks < MOST_LOOKS && left > 0; looks++)
+    left = move_all(directory, to, mask, bytes, continues, &error);
+  thaw(directory, 0, 0); /* what could not be moved */
   int removed = grouptree_remove(directory);
-  return error != 0 && error != ESRCH ? error : removed;
+  if (error != 0 && error != ESRCH) return error;
+  return left > 0 ? removed : 0; /* what has ended may keep it for a moment more: removed later */
 }
 
 int grouptree_end(const char *directory, uint64_t wait_nanos) {

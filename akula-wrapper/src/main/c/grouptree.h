@@ -21,10 +21,13 @@ int grouptree_kill(const char *directory, uint64_t wait_nanos);
 /* Removes a group and those below it; 0 or errno. One that is gone counts as removed. */
 int grouptree_remove(const char *directory);
 
+/* Freezes a group, where that can be, so that nothing in it makes processes while it is moved out. */
+void grouptree_hold(const char *directory);
+
 /*
- * Returns what is in a group and those below it to another group: thaws them, gives every thread the
- * mask of cpus (none if it is NULL), continues those that were stopped if told, moves them, removes
- * the group. Where the other one is gone, the nearest one above it; 0 or errno.
+ * Returns what is in a group and those below it to another group: holds them, gives every thread the
+ * mask of cpus (none if it is NULL), continues those that were stopped if told, moves them, by which
+ * they run again, thaws what could not be moved, removes the group. Where the other one is gone, the nearest one above it; 0 or errno.
  */
 int grouptree_return(const char *directory, const char *to, const char *mask, size_t bytes,
                      bool continues);

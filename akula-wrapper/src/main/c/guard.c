@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,7 +20,7 @@ enum { MOST_WAIT_MILLIS = 30000, ANSWER_SECONDS = 2 };
 
 static int stream = -1;
 static pid_t guard;
-static bool silent;
+static bool silent, renewable;
 
 /* Signals that are sent to a whole session or group must not end it before its work is done. */
 static void ignore_signals(void) {
@@ -35,6 +36,7 @@ _Noreturn static void keep_guard(int agent) {
   close_all_but(agent, agent);
   setsid();
   ignore_signals();
+  sched_setscheduler(0, SCHED_OTHER, &(struct sched_param){0}); /* whatever the agent has by now */
   prctl(PR_SET_NAME, "akula-guard");
   if (chdir("/") != 0) _exit(3);
   ssize_t got;
@@ -66,20 +68,44 @@ int guard_start(void) {
   return error;
 }
 
-int guard_tell(const struct undo *undo) {
+void guard_renewable(void) {
+  renewable = guard > 0;
+}
+
+int guard_stream(void) {
+  return renewable ? stream : -1;
+}
+
+/* It inherits the list of the agent, which is that of the guard before. */
+int guard_renew(void) {
   if (guard > 0) {
-    int error;
-    if (silent) return ETIMEDOUT; /* what it answers by now would be to another question */
-    if (send(stream, undo, sizeof *undo, MSG_NOSIGNAL) != sizeof *undo) return errno;
-    ssize_t got;
-    do got = recv(stream, &error, sizeof error, 0);
-    while (got < 0 && errno == EINTR);
-    silent = got < 0 && errno == EAGAIN;
-    if (silent) return ETIMEDOUT;
-    if (got != sizeof error) return EPIPE;
-    if (error != 0) return error;
+    kill(guard, SIGKILL);
+    waitpid(guard, NULL, 0);
+    close(stream);
   }
-  return undo_note(undo);
+  silent = false;
+  return guard_start();
+}
+
+static int ask_guard(const struct undo *undo) {
+  int error;
+  if (silent) return ETIMEDOUT; /* what it answers by now would be to another question */
+  if (send(stream, undo, sizeof *undo, MSG_NOSIGNAL) != sizeof *undo) return errno;
+  ssize_t got;
+  do got = recv(stream, &error, sizeof error, 0);
+  while (got < 0 && errno == EINTR);
+  silent = got < 0 && errno == EAGAIN;
+  if (silent) return ETIMEDOUT;
+  return got == sizeof error ? error : EPIPE;
+}
+
+int guard_tell(const struct undo *undo) {
+  int error = guard > 0 ? ask_guard(undo) : 0;
+  if ((error == EPIPE || error == ECONNRESET) && renewable) {
+    error = guard_renew();
+    if (error == 0) error = ask_guard(undo);
+  }
+  return error != 0 ? error : undo_note(undo);
 }
 
 int guard_pid(void) {

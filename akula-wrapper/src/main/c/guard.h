@@ -12,6 +12,15 @@ int guard_start(void);
 /* Tells what has to be undone; 0, or the errno for which the change must not be made. */
 int guard_tell(const struct undo *undo);
 
+/* From now on a guard that is killed is replaced by another one, with the same list. */
+void guard_renewable(void);
+
+/* What can be read once the guard is gone and can be replaced; -1 if it cannot be. */
+int guard_stream(void);
+
+/* The guard is gone: another one takes its place; 0 or errno. */
+int guard_renew(void);
+
 /* The process id of the guard, 0 without one. */
 int guard_pid(void);
 

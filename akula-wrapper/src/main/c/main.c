@@ -28,7 +28,8 @@ enum { PARENT_GONE = SIGUSR1, BAD_START = 2 };
 #define END_NANOS 5000000000ull
 
 static char message[MESSAGE_BYTES] __attribute__((aligned(16)));
-static struct pollfd polled[MOST_SLOTS + 2];
+enum { FIXED = 3 };
+static struct pollfd polled[MOST_SLOTS + FIXED];
 static pid_t parent;
 
 _Noreturn static void refuse(const char *sentence, const char *what) {
@@ -102,9 +103,11 @@ static bool turn(int signals) {
   bool waiting = channel_waiting();
   polled[0] = (struct pollfd){.fd = SOCKET_FD, .events = waiting ? POLLOUT : POLLIN};
   polled[1] = (struct pollfd){.fd = signals, .events = POLLIN};
-  unsigned pipes = applications_poll(polled + 2);
-  if (poll(polled, pipes + 2, -1) < 0) return errno == EINTR;
-  if (pipes > 0) applications_polled(polled + 2, pipes);
+  polled[2] = (struct pollfd){.fd = guard_stream(), .events = POLLIN};
+  unsigned pipes = applications_poll(polled + FIXED);
+  if (poll(polled, pipes + FIXED, -1) < 0) return errno == EINTR;
+  if (polled[2].revents != 0 && guard_renew() != 0) return false; /* nothing goes on unguarded */
+  if (pipes > 0) applications_polled(polled + FIXED, pipes);
   if (polled[1].revents != 0 && !handle_signals(signals)) return false;
   if (!channel_flush()) return false;
   if (waiting) return (polled[0].revents & (POLLHUP | POLLERR)) == 0;

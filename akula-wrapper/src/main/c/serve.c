@@ -44,6 +44,7 @@ static void open_all(struct probe *probe) {
   control_probe(probe);
   groups_open(probe);
   namespace_enter(probe);
+  if (!namespace_exists()) guard_renewable(); /* else it would be born there, and end with that */
   applications_open(&usual, (probe->features & FEATURE_PROC_MOUNT) != 0);
 }
 

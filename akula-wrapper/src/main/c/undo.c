@@ -145,6 +145,11 @@ static int return_one(const struct undo *undo) {
 /* The threads that are made since have those of the first one; each that was there has its own. */
 int undo_return(uint32_t tag) {
   int error = 0;
+  /* In all hierarchies before any is left: nothing makes processes while it is moved. */
+  for (const struct note *note = newest; note != NULL; note = note->older)
+    if (note->undo.kind == UNDO_RETURN && note->undo.path[0] != 0
+        && (tag == ANY_TAG || note->undo.tag == tag))
+      grouptree_hold(note->undo.path);
   for (const struct note *note = newest; note != NULL; note = note->older) {
     bool meant = note->undo.kind == UNDO_RETURN && (tag == ANY_TAG || note->undo.tag == tag);
     int failed = meant ? return_one(&note->undo) : 0;

@@ -1,6 +1,7 @@
 /* Processes that the agent did not start: taken over, and given back whatever happens. */
 #include <sched.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -222,6 +223,99 @@ static void refusals(void) {
   agent_close(&agent);
 }
 
+/* Nothing of what was refused is in another group than before, or has ended. */
+static void refused_whole(const char *children, const char *more, int one, int other) {
+  struct agent agent;
+  char path[64], before[4096];
+  pid_t child = fork();
+  if (child == 0) {
+    setpgid(0, 0);
+    execl(subject_path, subject_path, "breed", children, more, NULL);
+    _exit(97);
+  }
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", child, child);
+  WAIT_UNTIL(strlen(content(path)) > 100);
+  groups(child, before);
+  agent_open(&agent);
+  if (!has(&agent, FEATURE_FREEZE)) {
+    kill(-child, SIGKILL);
+    skip("no groups here");
+  }
+  struct reply reply = adopt(&agent, 0, child);
+  CHECK(reply.error == one || reply.error == other);
+  EQUAL(reply.stage, STAGE_VERIFY);
+  char now[4096];
+  groups(child, now);
+  EQUAL(strcmp(before, now), 0);
+  pid_t first_child = atoi(content(path));
+  groups(first_child, now);
+  EQUAL(strcmp(before, now), 0);
+  EQUAL(state_of(first_child), 'S');
+  pid_t another = threaded(1); /* its number and slot are free */
+  EQUAL(adopt(&agent, 0, another).error, 0);
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  end(another);
+  kill(-child, SIGKILL);
+  end(child);
+  agent_close(&agent);
+}
+
+static void too_many(void) {
+  refused_whole("1100", "0", E2BIG, E2BIG);
+}
+
+/* Found before each look, or more than there may be: which comes first is the kernel's affair. */
+static void too_quick(void) {
+  refused_whole("20", "1", EAGAIN, E2BIG);
+}
+
+/*
+ * Once told it begins a chain of processes that each count, begin the next one and end: none is there
+ * for long, and all are buried by whoever ignores their ends.
+ */
+static pid_t chain(volatile unsigned *count) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  setpgid(0, 0);
+  while (*count == 0) short_wait();
+  if (fork() != 0) for (;;) pause();
+  for (;;) {
+    for (unsigned end = *count + 100; *count < end;) ++*count;
+    if (fork() != 0) _exit(0);
+  }
+}
+
+/* What makes processes faster than they can be moved goes on, too. */
+static void forks_while_it_is_given_back(void) {
+  struct agent agent;
+  char before[4096], now[4096], path[64];
+  volatile unsigned *count =
+      mmap(NULL, sizeof *count, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  pid_t child = chain(count);
+  WAIT_UNTIL(getpgid(child) == child);
+  groups(child, before);
+  agent_open(&agent);
+  if (!has(&agent, FEATURE_GUARD) || !has(&agent, FEATURE_FREEZE)) {
+    end(child);
+    skip("no guard or no groups here");
+  }
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", agent.pid, agent.pid);
+  pid_t guard = atoi(content(path)); /* the first child */
+  signal(SIGCHLD, SIG_IGN);
+  *count = 1;
+  WAIT_UNTIL(*count > 1000);
+  kill(agent.pid, SIGKILL);
+  WAIT_UNTIL(state_of(guard) == 0);
+  groups(child, now);
+  EQUAL(strcmp(before, now), 0);
+  unsigned by_then = *count;
+  WAIT_UNTIL(*count > by_then + 1000); /* the chain goes on */
+  kill(-child, SIGKILL);
+  signal(SIGCHLD, SIG_DFL);
+  nothing_left(agent.pid);
+}
+
 /* One that was stopped before stays so. */
 static void stopped_before(void) {
   struct agent agent;
@@ -268,6 +362,9 @@ const struct named_test adopt_tests[] = {
     {"an adopted one ends", ends_itself, false},
     {"what it has started comes with it", children_too, false},
     {"what cannot be adopted", refusals, false},
+    {"too many to be adopted", too_many, true},
+    {"too quick to be adopted", too_quick, true},
+    {"forks while it is given back", forks_while_it_is_given_back, false},
     {"stopped before it was adopted", stopped_before, false},
     {"threads of an adopted one", threads_of_its_own, false},
     {NULL, NULL, false},

@@ -170,6 +170,22 @@ static void mad(void) {
   for (;;) pause();
 }
 
+/* As many children as asked for, which sleep; then as many more as can be, each for a moment. */
+static void breed(void) {
+  const struct timespec moment = {.tv_nsec = 500000};
+  for (long i = 0; i < first; i++)
+    if (fork() == 0) for (;;) pause();
+  signal(SIGCHLD, SIG_IGN);
+  while (second != 0) {
+    if (fork() == 0) {
+      nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+      _exit(0);
+    }
+    nanosleep(&moment, NULL);
+  }
+  for (;;) pause();
+}
+
 static void show(void) {
   char self[64] = "";
   if (readlink("/proc/self", self, sizeof self - 1) < 0) _exit(9);
@@ -213,6 +229,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "parents") == 0) parents();
   else if (strcmp(mode, "leave") == 0) leave();
   else if (strcmp(mode, "mad") == 0) mad();
+  else if (strcmp(mode, "breed") == 0) breed();
   else if (strcmp(mode, "show") == 0) show();
   else if (strcmp(mode, "alone") == 0 && count > 2) return run_alone(arguments + 2);
   else return 99;

@@ -15,7 +15,8 @@ public interface AkulaProcess {
   /**
    * Returns its threads in the order of their numbers, those that have ended too; unmodifiable. In
    * the simulator all are there before the first of them is launched; on a real machine they come
-   * as the program makes them known, at once if it tells of its team.
+   * as the program makes them known, at once if it tells of its team. A manager, which may run for
+   * days, forgets those that have ended.
    */
   List<AkulaThread> threads();
 

@@ -86,8 +86,21 @@ class LauncherTest {
     String command = "app=/a; run_java ";
     assertThat(shell(jdk, command + "run --workload w.yaml").split(" "))
         .contains("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000");
+    assertThat(shell(jdk, command + "manager start --policy gang").split(" "))
+        .contains("-XX:+UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=1000");
     assertThat(shell(jdk, command + "--verbose sweep").split(" "))
         .contains("-XX:-UseCountedLoopSafepoints", "-XX:LoopStripMiningIter=0");
+  }
+
+  /** A JVM raises the limit for itself; what it becomes is to have that of its caller. */
+  @Test
+  void managedProgramsHaveTheFileLimitOfTheirCaller() throws IOException, InterruptedException {
+    Path jdk = jdk("five", "25");
+    Files.writeString(jdk.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n");
+    String command = "app=/a; run_java ";
+    assertThat(shell(jdk, command + "--verbose manager exec -- sh -c 'ulimit -n'").split(" "))
+        .contains("-XX:-MaxFDLimit");
+    assertThat(shell(jdk, command + "manager start")).doesNotContain("MaxFDLimit");
   }
 
   /** The JVM takes one collector, and starts only with room for the cache beside new objects. */

@@ -37,12 +37,17 @@ public final class CoreModel implements Core {
   /** Puts the core back to the start of a run. */
   void clear() {
     load = 0;
-    speed = description.speed();
-    frequency = startFreq();
-    prefetching = true;
+    begin();
     for (ContextModel context : contexts) {
       context.clear();
     }
+  }
+
+  /** Another policy takes over: the core is as at the start, but for who is on it. */
+  public void begin() {
+    speed = description.speed();
+    frequency = startFreq();
+    prefetching = true;
   }
 
   void changeLoad(int difference) {

@@ -91,7 +91,8 @@ public final class HostCycle<X extends Exception> {
   }
 
   /**
-   * Another policy takes over: it is told of all threads, as if they had been launched now.
+   * Another policy takes over: it is told of all threads, as if they had been launched now, and
+   * finds cores as at the start.
    *
    * @param calls calls it; null if nobody places threads from now on
    * @param scheduler the policy, used for this run only
@@ -104,6 +105,9 @@ public final class HostCycle<X extends Exception> {
       threads.add(machine.getThread(i));
     }
     threads.forEach(ThreadModel::begin);
+    for (int i = 0; i < machine.coreCount(); i++) {
+      machine.getCore(i).begin();
+    }
     policy = calls;
     if (calls != null) {
       calls.begin(scheduler, name);

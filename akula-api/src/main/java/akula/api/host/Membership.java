@@ -23,7 +23,7 @@ public final class Membership {
   Membership(ProcessModel process) {
     this.process = process;
     processId = process.id();
-    index = process.threads().size();
+    index = process.launched();
   }
 
   ProcessModel process(ThreadModel thread) {

@@ -2,7 +2,6 @@ package akula.api.host;
 
 import akula.api.plugin.Blame;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -33,9 +32,6 @@ public final class PolicyWatchdog {
   private long calls;
   private long longestNanos;
   private long totalNanos;
-
-  /** Since when each thread waits, by number; -1 if it does not. */
-  private long[] waitingSince = {};
 
   /** Thrown in the thread of a policy that came back after all, when another has taken over. */
   public static final class AbandonedError extends Error {
@@ -138,8 +134,8 @@ public final class PolicyWatchdog {
   void noteWhoRuns(MachineModel machine) {
     for (int i = 0; i < machine.threadCount(); i++) {
       ThreadModel thread = machine.getThread(i);
-      if (thread.id() < waitingSince.length && thread.isRunnable()) {
-        waitingSince[thread.id()] = -1;
+      if (thread.isRunnable()) {
+        thread.keptSinceNanos = -1;
       }
     }
   }
@@ -154,17 +150,11 @@ public final class PolicyWatchdog {
     elapsedNanos = 0;
     for (int i = 0; i < machine.threadCount(); i++) {
       ThreadModel thread = machine.getThread(i);
-      int id = thread.id();
-      if (id >= waitingSince.length) {
-        int known = waitingSince.length;
-        waitingSince = Arrays.copyOf(waitingSince, 2 * (id + 1));
-        Arrays.fill(waitingSince, known, waitingSince.length, -1);
-      }
       if (thread.isRunnable() || thread.isBlocked()) {
-        waitingSince[id] = -1;
-      } else if (waitingSince[id] < 0) {
-        waitingSince[id] = now;
-      } else if (now - waitingSince[id] > limits.starvation().toNanos()) {
+        thread.keptSinceNanos = -1;
+      } else if (thread.keptSinceNanos < 0) {
+        thread.keptSinceNanos = now;
+      } else if (now - thread.keptSinceNanos > limits.starvation().toNanos()) {
         throw starves(thread);
       }
     }

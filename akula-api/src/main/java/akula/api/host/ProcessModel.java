@@ -13,6 +13,7 @@ public final class ProcessModel implements AkulaProcess {
   private final String application;
   private final List<AkulaThread> threads = new ArrayList<>(1);
   private final List<AkulaThread> threadsView = Collections.unmodifiableList(threads);
+  private int launched;
   private OptionalInt wantedContexts = OptionalInt.empty();
 
   ProcessModel(int id, String application) {
@@ -22,6 +23,17 @@ public final class ProcessModel implements AkulaProcess {
 
   void add(ThreadModel thread) {
     threads.add(thread);
+    launched++;
+  }
+
+  /** Returns how many threads it has had so far. */
+  int launched() {
+    return launched;
+  }
+
+  /** A thread has ended, and there would be ever more of them in a host that has no end. */
+  public void forget(ThreadModel ended) {
+    threads.remove(ended);
   }
 
   /**

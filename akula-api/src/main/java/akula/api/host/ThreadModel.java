@@ -28,6 +28,9 @@ public final class ThreadModel implements AkulaThread {
   private ProcessorTime processorTime;
   private MonitoredParameter parameters;
 
+  /** Since when its policy keeps it from running; -1 if it does not. */
+  long keptSinceNanos = -1;
+
   boolean touched;
   ContextModel contextBefore;
 

@@ -239,6 +239,11 @@ class MachineModelTest {
     assertThatThrownBy(() -> model.setFreq(4_001))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("core 0 can be set from 1000 to 4000 Hz, not to 4001 Hz");
+    model.begin();
+    assertThat(model.getFreq()).isEqualTo(2_000);
+    assertThat(model.isPrefetching()).as("another policy finds what the first one found").isTrue();
+    model.setFreq(4_000);
+    model.setPrefetching(false);
     tunable.reset();
     assertThat(model.getFreq()).isEqualTo(2_000);
     assertThat(model.isPrefetching()).isTrue();

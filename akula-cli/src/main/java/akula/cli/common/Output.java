@@ -54,6 +54,16 @@ public final class Output {
     encoded(format.object(fields));
   }
 
+  /** Prints the same in one line, as where one object follows another. */
+  public void jsonLine(JsonFormat format, SequencedMap<String, ?> fields) {
+    data(JsonText.line(format.object(fields)) + "\n");
+  }
+
+  /** Sends on what was printed; returns whether anybody still reads it. */
+  public boolean isHeard() {
+    return !out.checkError();
+  }
+
   /**
    * Prints an object that a file has as this class prints it, but for its format, with which it
    * begins here.

@@ -13,6 +13,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.SizeText;
 import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.job.JobInterruptedException;
+import akula.toolkit.manager.DetachedManager;
 import akula.toolkit.manager.ManagerBuilder;
 import akula.toolkit.manager.ManagerJob;
 import akula.toolkit.run.RunDefaults;
@@ -63,6 +64,13 @@ final class ManagerStartCommand implements Callable<Integer> {
   private String cpus;
 
   @Mixin private SocketOption socket;
+
+  @Option(
+      names = "--detach",
+      description =
+          "Come back once it listens; it lives on in a session of its own, and says what is to be"
+              + " known in a file beside the socket (.log).")
+  private boolean detach;
 
   @Option(
       names = "--observe",
@@ -116,8 +124,12 @@ final class ManagerStartCommand implements Callable<Integer> {
   @Mixin private Plugins plugins;
 
   @Override
-  public Integer call() throws InvalidInputException, RunFailedException, IOException {
+  public Integer call()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
+    if (detach && !DetachedManager.isThis()) {
+      return detached(err);
+    }
     ManagerBuilder plan =
         ManagerJob.builder()
             .policy(policy)
@@ -137,6 +149,20 @@ final class ManagerStartCommand implements Callable<Integer> {
     try (ManagerJob job = plan.build()) {
       return serve(job, err);
     }
+  }
+
+  /** The other process says why if it cannot serve. */
+  private int detached(PrintWriter err) throws IOException, InterruptedException {
+    DetachedManager.Started started = new DetachedManager(socket.file()).start();
+    if (started.code() == 0) {
+      err.println(
+          "akula: the manager listens at %s: process %d, which says more in %s."
+              .formatted(socket.file(), started.pid(), started.log()));
+    } else {
+      err.print(started.said());
+    }
+    err.flush();
+    return started.code();
   }
 
   /** Ctrl-C is the usual end. */

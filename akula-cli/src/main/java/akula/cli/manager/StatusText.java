@@ -41,15 +41,34 @@ final class StatusText {
     if (format != Format.TEXT || !applications.isEmpty()) {
       rows.print(format, out);
     }
+    if (format == Format.TEXT) {
+      applications.forEach(one -> starved(one, out));
+      objects(status.get("missing"))
+          .forEach(one ->
+              out.paragraph(
+                  "missing: ",
+                  "%s: %s; what would help: %s"
+                      .formatted(one.get("what"), one.get("why"), one.get("remedy"))));
+    }
     if (format == Format.TEXT && status.get("notes") instanceof List<?> notes) {
       notes.forEach(note -> out.paragraph("note: ", note.toString()));
     }
   }
 
+  private static void starved(Map<?, ?> application, Output out) {
+    if (application.get("starved_s") instanceof Number seconds && seconds.doubleValue() > 0) {
+      out.paragraph(
+          "starved: ",
+          "a thread of %s (process %s) wants to run and has had no processor time for %s s"
+              .formatted(application.get("name"), application.get("pid"), seconds));
+    }
+  }
+
   private static void head(Map<String, Object> status, int applications, int threads, Output out) {
     out.line(
-        "policy %s for %s s, quantum %s, %s contexts%s"
+        "process %s, policy %s for %s s, quantum %s, %s contexts%s"
             .formatted(
+                status.get("pid"),
                 status.get("policy"),
                 status.get("policy_since_s"),
                 status.get("quantum"),

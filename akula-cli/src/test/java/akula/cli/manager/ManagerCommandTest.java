@@ -6,6 +6,7 @@ import akula.cli.common.JsonFormat;
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
 import akula.cli.fixtures.PrintedJson;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -205,6 +206,39 @@ class ManagerCommandTest {
         Cli.run("manager", "exec", "--threads", "--socket", socket + "-none", "--", "true");
     assertThat(nobody.code()).isEqualTo(2);
     assertThat(nobody.err()).contains("no manager listens at " + socket + "-none");
+  }
+
+  @Test
+  void theStatusIsShownAgainAndAgain() throws Exception {
+    for (String format : List.of("text", "json")) {
+      Process watch =
+          new ProcessBuilder(
+                  OwnProcess.command(
+                      List.of(
+                          "manager",
+                          "status",
+                          "--watch",
+                          "--format=" + format,
+                          "--socket=" + socket)))
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      processes.add(watch);
+      try (BufferedReader shown = watch.inputReader()) {
+        String first = shown.readLine();
+        assertThat(first).contains("naive_spread").contains(own(format));
+        String next = shown.readLine();
+        while (!next.contains("naive_spread")) {
+          next = shown.readLine();
+        }
+        assertThat(next).contains(own(format));
+      }
+    }
+  }
+
+  private static String own(String format) {
+    return format.equals("json")
+        ? "\"pid\":" + ProcessHandle.current().pid()
+        : "process " + ProcessHandle.current().pid() + ",";
   }
 
   @Test

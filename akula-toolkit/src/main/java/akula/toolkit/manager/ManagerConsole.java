@@ -221,6 +221,7 @@ final class ManagerConsole {
     long now = System.nanoTime() - beganNanos;
     Features can = plan.host().capabilities().features();
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("pid", ProcessHandle.current().pid());
     fields.put("policy", policy);
     fields.put("policy_since_s", seconds(now - policySinceNanos));
     fields.put("running_s", seconds(now));
@@ -236,6 +237,7 @@ final class ManagerConsole {
     visitors.present().forEach(one -> applications.add(application(one, now)));
     fields.put("applications", applications);
     fields.put("log", log.map(Path::toString).orElse(null));
+    fields.put("missing", Shortcomings.of(plan.host().capabilities()));
     fields.put("notes", List.copyOf(notes));
     return fields;
   }
@@ -246,6 +248,7 @@ final class ManagerConsole {
     fields.put("pid", one.pid());
     fields.put("since_s", seconds(now - one.sinceNanos()));
     fields.put("wanted_contexts", one.wantedContexts());
+    fields.put("starved_s", seconds(one.starvedNanos()));
     List<Object> threads = new ArrayList<>();
     one.threads().forEach(thread -> threads.add(thread(thread)));
     fields.put("threads", threads);

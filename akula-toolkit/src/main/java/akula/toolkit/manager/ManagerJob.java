@@ -27,9 +27,7 @@ import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -111,7 +109,10 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
       RealOutcome outcome = serve(console, log, listener);
       outcome.expelled().ifPresent(why -> listener.message("the policy was thrown out: " + why));
       return outcome;
-    } catch (AgentException | RunException e) {
+    } catch (AgentException e) {
+      throw new RunFailedException(
+          "the manager ends, and its guard gives back what it managed: " + e.getMessage(), e);
+    } catch (RunException e) {
       throw new RunFailedException(e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.interrupted(); // reported by the exception
@@ -202,12 +203,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
 
   /** The folder of the socket is the user's alone, as the socket is. */
   private ManagerServer listen(ManagerConsole console) throws IOException {
-    Path folder = plan.socket().toAbsolutePath().getParent();
-    if (Files.notExists(folder)) {
-      Files.createDirectories(
-          folder,
-          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    }
+    SocketFolder.prepare(plan.socket());
     try {
       return new ManagerServer(
           plan.socket(),

@@ -264,7 +264,7 @@ public final class Agent implements AutoCloseable {
     closed = true;
     try {
       channel.request(Request.END);
-      channel.askError();
+      channel.askLast();
     } catch (AgentException e) {
       // It is gone, or hangs and is made to go: then its guard puts everything back.
       process.kill();

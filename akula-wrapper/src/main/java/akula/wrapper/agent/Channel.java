@@ -16,7 +16,10 @@ import java.util.Set;
  */
 final class Channel {
   /** An agent that is silent for so long is given up; it answers within a millisecond. */
-  private static final long PATIENCE_NANOS = 20_000_000_000L;
+  private static final long PATIENCE_NANOS = 10_000_000_000L;
+
+  /** To end all that it has started and put all back may take longer. */
+  private static final long LAST_PATIENCE_NANOS = 40_000_000_000L;
 
   private final PacketSocket socket;
   private final ChildProcess process;
@@ -26,6 +29,9 @@ final class Channel {
   private final Set<Integer> unanswered = new HashSet<>();
   private final Map<Integer, Integer> early = new HashMap<>();
   private int lastNumber;
+
+  /** Whether it was given up; then nobody waits for it once more. */
+  private boolean silent;
 
   Channel(PacketSocket socket, ChildProcess process, Arena arena) {
     this.socket = socket;
@@ -46,6 +52,9 @@ final class Channel {
    * @return its number
    */
   int send() throws AgentException {
+    if (silent) {
+      throw givenUp(PATIENCE_NANOS);
+    }
     int error = socket.send(out.bytes(), out.length());
     if (error != 0) {
       throw gone();
@@ -59,10 +68,14 @@ final class Channel {
    * @param bodyBytes how long the answer's body has to be at least
    */
   Message ask(int bodyBytes) throws AgentException {
+    return ask(bodyBytes, PATIENCE_NANOS);
+  }
+
+  private Message ask(int bodyBytes, long patience) throws AgentException {
     int number = send();
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    long deadline = System.nanoTime() + patience;
     while (true) {
-      receive(deadline);
+      receive(deadline, patience);
       if (in.type() >= Request.REPLY && in.requestNumber() == number) {
         if (in.length() < Message.HEADER_BYTES + bodyBytes) {
           throw new AgentException("the agent's answer is too short; it is of another version");
@@ -90,7 +103,7 @@ final class Channel {
   int error(int number) throws AgentException {
     long deadline = System.nanoTime() + PATIENCE_NANOS;
     while (unanswered.contains(number)) {
-      receive(deadline);
+      receive(deadline, PATIENCE_NANOS);
       keep();
     }
     return early.remove(number);
@@ -99,6 +112,11 @@ final class Channel {
   /** Sends the request, waits, and returns the error that is answered, 0 if none. */
   int askError() throws AgentException {
     return ask(8).intAt(0);
+  }
+
+  /** The same with the request to end. */
+  int askLast() throws AgentException {
+    return ask(8, LAST_PATIENCE_NANOS).intAt(0);
   }
 
   /**
@@ -133,7 +151,7 @@ final class Channel {
     return true;
   }
 
-  private void receive(long deadline) throws AgentException {
+  private void receive(long deadline, long patience) throws AgentException {
     while (true) {
       int length = socket.receive(in.bytes());
       if (length != PacketSocket.NOTHING) {
@@ -142,9 +160,8 @@ final class Channel {
       }
       long left = deadline - System.nanoTime();
       if (left <= 0) {
-        throw new AgentException(
-            "the agent (process %d) gave no answer for %d s"
-                .formatted(process.pid(), PATIENCE_NANOS / 1_000_000_000));
+        silent = true;
+        throw givenUp(patience);
       }
       socket.await(left);
     }
@@ -182,12 +199,18 @@ final class Channel {
         in.intAt(76) == 1);
   }
 
+  private AgentException givenUp(long patience) {
+    return new AgentException(
+        "the agent (process %d) gave no answer for %d s and was ended"
+            .formatted(process.pid(), patience / 1_000_000_000));
+  }
+
   private AgentException gone() {
     int status = process.join();
     int signal = status & 0x7f;
     String how = signal == 0 ? "exit code " + (status >> 8 & 0xff) : "signal " + signal;
     return new AgentException(
-        "the agent is gone: its process %d ended with %s; what it had started ended with it"
+        "the agent is gone: its process %d ended with %s; what it had started ended with it, and what it had taken over runs on"
             .formatted(process.pid(), how));
   }
 }

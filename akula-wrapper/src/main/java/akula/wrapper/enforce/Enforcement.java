@@ -10,8 +10,9 @@ import akula.wrapper.os.CpuMask;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Carries out what a policy changed in the model, and gives everything back. */
 public final class Enforcement implements AutoCloseable {
@@ -25,7 +26,7 @@ public final class Enforcement implements AutoCloseable {
   private final Releases releases;
   private final CpuMask everywhere;
   private final Changeover changeover;
-  private final List<RealThread> threads = new ArrayList<>();
+  private final Map<ThreadModel, RealThread> threads = new HashMap<>();
 
   /**
    * Makes one for a run.
@@ -63,9 +64,9 @@ public final class Enforcement implements AutoCloseable {
     }
   }
 
-  /** A thread was launched; they come in the order of their numbers. */
+  /** A thread was launched. */
   public void launched(RealThread thread) {
-    threads.add(thread);
+    threads.put(thread.model(), thread);
     if (thread.isRegistered()) {
       mover.single(thread.tid());
     }
@@ -120,9 +121,8 @@ public final class Enforcement implements AutoCloseable {
     mover.forget(program.pid());
   }
 
-  /** Its place in the list stays, as numbers are not given again. */
   private void forget(RealThread thread) {
-    threads.set(thread.model().id(), null);
+    threads.remove(thread.model());
   }
 
   /**
@@ -170,7 +170,7 @@ public final class Enforcement implements AutoCloseable {
     if (model.isFinished()) {
       return;
     }
-    RealThread thread = threads.get(model.id());
+    RealThread thread = threads.get(model);
     boolean pauses = !model.mayRun();
     if (thread.isReleased() && (thread.isPaused() != pauses || thread.isRegistered())) {
       changeover.note(thread, pauses);
@@ -190,7 +190,7 @@ public final class Enforcement implements AutoCloseable {
     if (model.isFinished()) {
       return;
     }
-    RealThread thread = threads.get(model.id());
+    RealThread thread = threads.get(model);
     boolean runs = model.mayRun();
     if (model.context() != null && model.context().cpu() != thread.cpu()) {
       placer.put(thread, model.context().cpu());
@@ -235,6 +235,15 @@ public final class Enforcement implements AutoCloseable {
   public void readBack() throws AgentException {
     readBack.look(threads);
     cores.readBack();
+  }
+
+  /**
+   * Cores have the frequencies and the prefetching that they had before they were set.
+   *
+   * @throws AgentException if the agent is gone
+   */
+  public void putCoresBack() throws AgentException {
+    cores.putBack();
   }
 
   /**

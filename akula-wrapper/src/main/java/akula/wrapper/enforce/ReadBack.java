@@ -1,8 +1,9 @@
 package akula.wrapper.enforce;
 
 import akula.api.host.MachineModel;
+import akula.api.host.ThreadModel;
 import akula.wrapper.agent.AgentException;
-import java.util.List;
+import java.util.Map;
 
 /** Looks whether threads are where and as they were set, and mends what is not so. */
 final class ReadBack {
@@ -24,13 +25,13 @@ final class ReadBack {
    * process, and all threads of one of them, another one each time; and what the agent could not
    * pause or resume.
    *
-   * @param threads by the numbers of their models
+   * @param threads by their models
    * @throws AgentException if the agent is gone
    */
-  void look(List<RealThread> threads) throws AgentException {
+  void look(Map<ThreadModel, RealThread> threads) throws AgentException {
     int unfinished = machine.threadCount();
     for (int i = 0; i < unfinished; i++) {
-      RealThread thread = threads.get(machine.getThread(i).id());
+      RealThread thread = threads.get(machine.getThread(i));
       if (thread.isFirstOfProgram()) {
         readBackPauses(thread.program());
       }

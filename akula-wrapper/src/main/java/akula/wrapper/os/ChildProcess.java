@@ -7,6 +7,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -19,6 +20,8 @@ public final class ChildProcess {
   private static final short SETSIGMASK = 8;
   private static final short SETSID = 0x80;
   private static final int O_RDWR = 2;
+  private static final int APPENDED = 1 | 0x40 | 0x400 | 0x20000; // to write; made; no link
+  private static final int FOR_ITS_USER = 0600;
   private static final int WNOHANG = 1;
 
   /** Room for the C library's structures, which are of some 80 and 340 bytes. */
@@ -72,6 +75,21 @@ public final class ChildProcess {
    */
   public static ChildProcess start(
       String program, List<String> arguments, List<FileDescriptor> inherited) {
+    return spawn(program, arguments, inherited, null);
+  }
+
+  /**
+   * Starts a program with the environment of this process, with nothing to read; what it prints, on
+   * standard error too, is appended to a file, which is its user's alone.
+   *
+   * @throws SystemCallException if it cannot be started, or the file is a symbolic link
+   */
+  public static ChildProcess startLogged(String program, List<String> arguments, Path log) {
+    return spawn(program, arguments, List.of(), log);
+  }
+
+  private static ChildProcess spawn(
+      String program, List<String> arguments, List<FileDescriptor> inherited, Path log) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment actions = arena.allocate(ROOM, 16);
       MemorySegment attributes = arena.allocate(ROOM, 16);
@@ -79,9 +97,13 @@ public final class ChildProcess {
       check("posix_spawn_file_actions_init", (int) ACTIONS_INIT.invokeExact(state, actions));
       check("posix_spawnattr_init", (int) ATTRIBUTES_INIT.invokeExact(state, attributes));
       files(arena, state, actions, inherited);
+      if (log != null) {
+        appended(arena, state, actions, log);
+      }
       usualSignals(arena, state, attributes);
       MemorySegment pid = arena.allocate(ValueLayout.JAVA_INT);
-      MemorySegment none = arena.allocate(ValueLayout.ADDRESS);
+      MemorySegment environment =
+          log == null ? arena.allocate(ValueLayout.ADDRESS) : Native.environment();
       int error =
           (int)
               SPAWN.invokeExact(
@@ -91,7 +113,7 @@ public final class ChildProcess {
                   actions,
                   attributes,
                   strings(arena, arguments),
-                  none);
+                  environment);
       int first = (int) ACTIONS_DESTROY.invokeExact(state, actions);
       int second = (int) ATTRIBUTES_DESTROY.invokeExact(state, attributes);
       check("posix_spawn(" + program + ")", error);
@@ -131,6 +153,16 @@ public final class ChildProcess {
     if (ADD_CLOSE_FROM != null) {
       int first = 3 + inherited.size();
       check(CLOSE_FROM, (int) ADD_CLOSE_FROM.invokeExact(state, actions, first));
+    }
+  }
+
+  private static void appended(Arena arena, MemorySegment state, MemorySegment actions, Path log)
+      throws Throwable {
+    MemorySegment file = arena.allocateFrom(log.toString());
+    for (int standard = 1; standard <= 2; standard++) {
+      int error =
+          (int) ADD_OPEN.invokeExact(state, actions, standard, file, APPENDED, FOR_ITS_USER);
+      check("posix_spawn_file_actions_addopen", error);
     }
   }
 

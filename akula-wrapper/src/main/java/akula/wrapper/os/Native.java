@@ -38,6 +38,17 @@ final class Native {
         name, FunctionDescriptor.of(result, arguments), Linker.Option.firstVariadicArg(firstOpen));
   }
 
+  /** Returns the environment of this process, as its C library has it. */
+  @SuppressWarnings("restricted")
+  static MemorySegment environment() {
+    return Linker.nativeLinker()
+        .defaultLookup()
+        .find("environ")
+        .orElseThrow(() -> new UnsupportedOperationException("no variable environ"))
+        .reinterpret(ADDRESS.byteSize())
+        .get(ADDRESS, 0);
+  }
+
   /** Returns whether the C library has a function; some are newer than others. */
   static boolean has(String name) {
     return Linker.nativeLinker().defaultLookup().find(name).isPresent();

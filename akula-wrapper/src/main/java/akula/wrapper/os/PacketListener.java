@@ -11,12 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /** A socket of packets that is a file, to which other processes of the same user connect. */
 public final class PacketListener implements AutoCloseable {
   private static final int SOCK_SEQPACKET_CLOEXEC_NONBLOCK = 5 | 0x80000 | 0x800;
   private static final int ACCEPTED = 0x80000 | 0x800;
   private static final int WAITING = 128;
+  private static final long WITHOUT_FILES_NANOS = 10_000_000;
 
   private static final MethodHandle SOCKET = Native.function("socket", INT, INT, INT, INT);
   private static final MethodHandle BIND = Native.function("bind", INT, INT, POINTER, INT);
@@ -28,6 +30,9 @@ public final class PacketListener implements AutoCloseable {
   private final MemorySegment state = Native.state(arena);
   private final Path path;
   private final FileDescriptor descriptor;
+
+  /** Given up for a moment to turn away one for whom there is no file any more; null if it is. */
+  private FileDescriptor spare = open();
 
   private PacketListener(Path path, FileDescriptor descriptor) {
     this.path = path;
@@ -107,8 +112,35 @@ public final class PacketListener implements AutoCloseable {
     return descriptor;
   }
 
-  /** Returns one who has connected, if there is one; also if no more files can be open. */
+  /**
+   * Returns one who has connected, if there is one. If no more files can be open he is turned away:
+   * he would be announced for ever else.
+   */
   public Optional<PacketSocket> accept() {
+    Optional<PacketSocket> accepted = take();
+    int error = Native.errno(state);
+    if (accepted.isEmpty() && (error == Errno.EMFILE || error == Errno.ENFILE)) {
+      turnAway();
+    }
+    return accepted;
+  }
+
+  /** Where even the spare one has gone, a moment is waited for files to be closed. */
+  private void turnAway() {
+    if (spare != null) {
+      spare.close();
+      take().ifPresent(PacketSocket::close);
+    } else {
+      LockSupport.parkNanos(WITHOUT_FILES_NANOS);
+    }
+    try {
+      spare = open();
+    } catch (SystemCallException _) {
+      spare = null;
+    }
+  }
+
+  private Optional<PacketSocket> take() {
     try {
       int number =
           (int)
@@ -131,6 +163,9 @@ public final class PacketListener implements AutoCloseable {
       // whoever listens there next replaces it
     }
     descriptor.close();
+    if (spare != null) {
+      spare.close();
+    }
     arena.close();
   }
 }

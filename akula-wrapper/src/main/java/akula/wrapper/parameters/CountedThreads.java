@@ -3,8 +3,9 @@ package akula.wrapper.parameters;
 import akula.api.host.ThreadModel;
 import akula.wrapper.agent.CounterTable;
 import akula.wrapper.progress.Report;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The threads of a run as they are counted and report, once an interval. The counters of a program
@@ -13,7 +14,7 @@ import java.util.List;
 public final class CountedThreads {
   private final int events;
   private final CounterTable.Reading reading;
-  private final List<Monitored> threads = new ArrayList<>();
+  private final Map<ThreadModel, Monitored> threads = new HashMap<>();
 
   /**
    * Knows none yet.
@@ -25,12 +26,13 @@ public final class CountedThreads {
     reading = new CounterTable.Reading(events);
   }
 
-  /** Returns what is read for a thread that was launched. */
+  /** Returns what is read for a thread that was launched; of a forgotten one nothing was. */
   Monitored of(ThreadModel thread) {
-    return threads.get(thread.id());
+    Monitored monitored = threads.get(thread);
+    return monitored == null ? new Monitored(0, events) : monitored;
   }
 
-  /** A program was launched; threads come in the order of their numbers. */
+  /** A program was launched. */
   public void launched(ThreadModel thread, int slot) {
     add(thread, slot);
   }
@@ -56,11 +58,10 @@ public final class CountedThreads {
   }
 
   private Monitored add(ThreadModel thread, int slot) {
-    if (thread.id() != threads.size()) {
-      throw new IllegalStateException(thread.name() + " comes out of turn");
-    }
     Monitored added = new Monitored(slot, events);
-    threads.add(added);
+    if (threads.put(thread, added) != null) {
+      throw new IllegalStateException(thread.name() + " comes twice");
+    }
     return added;
   }
 
@@ -112,6 +113,16 @@ public final class CountedThreads {
       monitored.program.within.remove(monitored);
       monitored.program = null;
     }
+  }
+
+  /** A thread has ended, and nobody asks any more what it did. */
+  public void forget(ThreadModel thread) {
+    threads.remove(thread);
+  }
+
+  /** Returns how many threads are known. */
+  public int size() {
+    return threads.size();
   }
 
   /**

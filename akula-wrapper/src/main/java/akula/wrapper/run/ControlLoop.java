@@ -107,7 +107,11 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
             programs,
             cost,
             clock);
-    reception = visitors == null ? null : new Reception(visitors, programs, lifecycle);
+    reception =
+        visitors == null
+            ? null
+            : new Reception(
+                visitors, programs, lifecycle, settings.limits().starvation().toNanos());
     this.visitors = visitors;
   }
 
@@ -151,7 +155,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
         instant(now, isInterval);
       }
       if (isAsked || isInterval && reception != null) {
-        reception.answer();
+        reception.answer(now);
       }
       if (isInterval) {
         events.interval(now);

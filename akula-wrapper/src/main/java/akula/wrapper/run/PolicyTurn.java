@@ -121,6 +121,7 @@ final class PolicyTurn {
   void takeOver(Scheduler policy, String name) throws AgentException {
     policyName = name;
     failure = Optional.empty();
+    enforcement.putCoresBack();
     events.exchanged(name, clock.now());
     cycle.takeOver(policy == null ? null : calls, policy, name);
     if (policy == null) {

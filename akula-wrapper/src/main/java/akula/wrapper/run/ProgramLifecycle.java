@@ -122,6 +122,15 @@ final class ProgramLifecycle {
         enforcement.ended(thread);
         events.ended(thread, end, exit);
       }
+      forget(thread);
+    }
+  }
+
+  /** In a run without an end there would be ever more that has been. */
+  private void forget(RealThread thread) {
+    if (programs.source().isEndless()) {
+      counted.forget(thread.model());
+      thread.model().process().forget(thread.model());
     }
   }
 
@@ -162,6 +171,7 @@ final class ProgramLifecycle {
       programs.left(thread, now);
       enforcement.left(thread);
       events.left(thread, now);
+      forget(thread);
     }
     return !left.isEmpty();
   }

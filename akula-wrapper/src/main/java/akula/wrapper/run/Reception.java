@@ -20,6 +20,7 @@ final class Reception {
   private final Visitors visitors;
   private final RunPrograms programs;
   private final ProgramLifecycle lifecycle;
+  private final Starvation starvation;
   private final List<Errand> open = new ArrayList<>();
 
   /** Is told that another policy takes over. */
@@ -29,8 +30,15 @@ final class Reception {
     void by(Scheduler policy, String name) throws AgentException;
   }
 
-  Reception(Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle) {
+  /**
+   * Makes one.
+   *
+   * @param starvationNanos a thread that had no processor time for longer is starved
+   */
+  Reception(
+      Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle, long starvationNanos) {
     this.visitors = visitors;
+    starvation = new Starvation(starvationNanos);
     this.programs = programs;
     this.lifecycle = lifecycle;
   }
@@ -108,9 +116,10 @@ final class Reception {
   }
 
   /** All was made true: whoever waits for that is told. Mostly nothing has changed. */
-  void answer() {
-    if (!isAsPresent(visitors.present())) {
-      visitors.setPresent(present());
+  void answer(long now) {
+    starvation.look(now, programs.living(), Starvation::ask);
+    if (!isAsPresent(visitors.present(), now)) {
+      visitors.setPresent(present(now));
     }
     for (Errand errand : open) {
       errand.answer().complete(errand instanceof Visitors.Look look ? found(look) : 0);
@@ -132,16 +141,16 @@ final class Reception {
   }
 
   /** Returns whether it was said last who is here, and how; nothing is allocated to find out. */
-  private boolean isAsPresent(List<Present> said) {
+  private boolean isAsPresent(List<Present> said, long now) {
     List<RealProgram> running = programs.running();
     boolean same = said.size() == running.size();
     for (int i = 0; same && i < said.size(); i++) {
-      same = isAsPresent(said.get(i), running.get(i));
+      same = isAsPresent(said.get(i), running.get(i), now);
     }
     return same;
   }
 
-  private static boolean isAsPresent(Present said, RealProgram program) {
+  private boolean isAsPresent(Present said, RealProgram program, long now) {
     RealThread main = program.main();
     int own = main.isAside() ? 0 : 1;
     List<RealThread> registered = main.registered();
@@ -149,6 +158,7 @@ final class Reception {
         said.pid() == program.pid
             && said.sinceNanos() == main.model().launchNanos()
             && said.wantedContexts() == main.model().process().wantedContexts().orElse(0)
+            && said.starvedNanos() == starvation.nanos(now, main)
             && said.threads().size() == own + registered.size()
             && (own == 0 || isAsPresent(said.threads().getFirst(), main));
     for (int i = 0; same && i < registered.size(); i++) {
@@ -164,7 +174,7 @@ final class Reception {
         && said.isBlocked() == thread.model().isBlocked();
   }
 
-  private List<Present> present() {
+  private List<Present> present(long now) {
     List<Present> all = new ArrayList<>();
     for (RealProgram program : programs.running()) {
       List<PresentThread> threads = new ArrayList<>();
@@ -178,6 +188,7 @@ final class Reception {
               program.pid,
               program.main().model().launchNanos(),
               program.main().model().process().wantedContexts().orElse(0),
+              starvation.nanos(now, program.main()),
               threads));
     }
     return all;

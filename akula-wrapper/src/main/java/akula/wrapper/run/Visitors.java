@@ -67,6 +67,8 @@ public final class Visitors implements AutoCloseable {
    * @param pid its process
    * @param sinceNanos when it came, nanoseconds since the run began
    * @param wantedContexts how many contexts it wants, 0 if it did not tell
+   * @param starvedNanos for how long one of its threads that wants to run has had no processor
+   *     time, if that is longer than a policy may keep a thread from running; else 0
    * @param threads those that are placed
    */
   public record Present(
@@ -74,6 +76,7 @@ public final class Visitors implements AutoCloseable {
       int pid,
       long sinceNanos,
       int wantedContexts,
+      long starvedNanos,
       List<PresentThread> threads) {}
 
   /**

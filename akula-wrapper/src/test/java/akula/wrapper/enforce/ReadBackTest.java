@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.ThreadModel;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
@@ -12,7 +13,9 @@ import akula.wrapper.os.Errno;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
@@ -128,7 +131,11 @@ class ReadBackTest {
   }
 
   private void look() throws Exception {
-    readBack.look(List.of(thread));
+    Map<ThreadModel, RealThread> all = new HashMap<>();
+    for (int i = 0; i < machine.threadCount(); i++) {
+      all.put(machine.getThread(i), thread);
+    }
+    readBack.look(all);
   }
 
   @Test
@@ -166,7 +173,7 @@ class ReadBackTest {
     placer.put(thread, 1);
     kernel.first = pid;
     kernel.errorOfOthers = Errno.EPERM;
-    readBack.look(List.of(thread, thread, thread));
+    look();
     assertThat(complaints)
         .containsExactly(
             ("NOT_MOVED: work#1 (process %d) could not be moved to cpu 1, or not all of it:"

@@ -19,9 +19,62 @@ import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class PacketListenerTest {
+  private static final String FEW_FILES = "400";
   private static final long MINUTE = 60_000_000_000L;
 
   @TempDir private Path folder;
+
+  /** Else whoever waits for somebody to connect is woken for ever. */
+  @Test
+  void oneForWhomThereIsNoFileIsTurnedAway() throws IOException, InterruptedException {
+    Path path = folder.resolve("socket");
+    List<FileDescriptor> filled = new ArrayList<>();
+    try (PacketListener listener = PacketListener.at(path);
+        ReadableFiles files = new ReadableFiles(4);
+        PacketSocket client = PacketSocket.to(path)) {
+      String before = filesLimit();
+      limitFiles(FEW_FILES);
+      try {
+        fill(filled);
+        assertThat(listener.accept()).isEmpty();
+      } finally {
+        filled.forEach(FileDescriptor::close);
+        limitFiles(before);
+      }
+      assertThat(files.await(List.of(listener.descriptor()), 0).isEmpty()).isTrue();
+      try (Arena arena = Arena.ofConfined()) {
+        assertThat(client.receive(arena.allocate(1))).isEqualTo(PacketSocket.CLOSED);
+      }
+      try (PacketSocket _ = PacketSocket.to(path)) {
+        listener.accept().orElseThrow().close();
+      }
+    }
+  }
+
+  private static void fill(List<FileDescriptor> filled) {
+    try {
+      while (true) {
+        filled.add(PacketListener.open());
+      }
+    } catch (SystemCallException e) {
+      assertThat(e.errno()).isEqualTo(Errno.EMFILE);
+    }
+  }
+
+  /** Returns how many files this process may have open. */
+  private static String filesLimit() throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/limits")).stream()
+        .filter(line -> line.startsWith("Max open files"))
+        .map(line -> line.split("\\s{2,}")[1])
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void limitFiles(String most) throws IOException, InterruptedException {
+    String own = Long.toString(ProcessHandle.current().pid());
+    Process process = new ProcessBuilder("prlimit", "--pid", own, "--nofile=" + most + ":").start();
+    assertThat(process.waitFor()).isZero();
+  }
 
   @Test
   void messagesAndFilesAreExchanged() throws IOException {

@@ -4,6 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Machine;
 import akula.api.Scheduler;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.CounterTable;
 import akula.wrapper.os.CpuMask;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.function.BiConsumer;
 public final class ServedStage implements AutoCloseable {
   private static final RealSettings SETTINGS =
       new RealSettings(Stage.INTERVAL, Stage.LIMITS, false, false, false, false);
+
+  private static final int SLOT_FREE = 0;
 
   private final Visitors visitors = new Visitors();
   private final List<String> told = new CopyOnWriteArrayList<>();
@@ -115,6 +118,22 @@ public final class ServedStage implements AutoCloseable {
   /** Returns the cpus that a process may use, as the kernel writes them. */
   public static String allowed(int pid) {
     return Stage.allowed(pid);
+  }
+
+  /** Returns the process of the agent. */
+  public int agentPid() {
+    return stage.agent.pid();
+  }
+
+  /** Returns how many slots of the agent are taken. */
+  public int takenSlots() {
+    CounterTable.Reading reading = new CounterTable.Reading(0);
+    int taken = 0;
+    for (int slot = 0; slot < stage.agent.table().slots(); slot++) {
+      stage.agent.table().read(slot, reading);
+      taken += reading.state == SLOT_FREE ? 0 : 1;
+    }
+    return taken;
   }
 
   /** The agent ends. */
