@@ -177,6 +177,7 @@ static void breed(void) {
     if (fork() == 0) for (;;) pause();
   signal(SIGCHLD, SIG_IGN);
   while (second != 0) {
+    /* time: so many are there at a time, and no more than a machine can bear */
     if (fork() == 0) {
       nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
       _exit(0);

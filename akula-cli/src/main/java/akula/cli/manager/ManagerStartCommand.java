@@ -13,7 +13,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.SizeText;
 import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.job.JobInterruptedException;
-import akula.toolkit.manager.DetachedManager;
+import akula.toolkit.manager.DetachedStart;
 import akula.toolkit.manager.ManagerBuilder;
 import akula.toolkit.manager.ManagerJob;
 import akula.toolkit.run.RunDefaults;
@@ -127,7 +127,7 @@ final class ManagerStartCommand implements Callable<Integer> {
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    if (detach && !DetachedManager.isThis()) {
+    if (detach && !DetachedStart.isThis()) {
       return detached(err);
     }
     ManagerBuilder plan =
@@ -153,7 +153,7 @@ final class ManagerStartCommand implements Callable<Integer> {
 
   /** The other process says why if it cannot serve. */
   private int detached(PrintWriter err) throws IOException, InterruptedException {
-    DetachedManager.Started started = new DetachedManager(socket.file()).start();
+    DetachedStart.Started started = new DetachedStart(socket.file()).start();
     if (started.code() == 0) {
       err.println(
           "akula: the manager listens at %s: process %d, which says more in %s."

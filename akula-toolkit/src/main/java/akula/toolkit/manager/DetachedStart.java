@@ -16,7 +16,7 @@ import java.util.List;
  * A manager that outlives the terminal from which it was started: the command of this process once
  * more, in a session of its own, with a log beside the socket for what it says.
  */
-public final class DetachedManager {
+public final class DetachedStart {
   /** The property of Java that tells the second process that it is that. */
   private static final String PROPERTY = "akula.detached";
 
@@ -26,7 +26,7 @@ public final class DetachedManager {
   private final Path log;
 
   /** Makes one that is to listen at a file. */
-  public DetachedManager(Path socket) {
+  public DetachedStart(Path socket) {
     this.socket = socket.toAbsolutePath();
     String name = this.socket.getFileName().toString();
     log = this.socket.resolveSibling(name.replaceFirst("\\.sock$", "") + ".log");

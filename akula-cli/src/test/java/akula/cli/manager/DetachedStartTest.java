@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Managers that outlive the command that started them. */
 @EnabledOnOs(OS.LINUX)
-class DetachedManagerTest {
+class DetachedStartTest {
   @TempDir private Path folder;
   private Path socket;
   private long pid;
