@@ -42,7 +42,13 @@ class DetachedStartTest {
   private Ended detach(String... more) throws IOException, InterruptedException {
     List<String> arguments =
         new ArrayList<>(
-            List.of("manager", "start", "--detach", "--socket=" + socket, "--no-realtime"));
+            List.of(
+                "manager",
+                "start",
+                "--detach",
+                "--socket=" + socket,
+                "--log=" + folder.resolve("log"),
+                "--no-realtime"));
     arguments.addAll(List.of(more));
     Path said = folder.resolve("said");
     int code = OwnProcess.start(OwnProcess.command(arguments), said).waitFor();

@@ -244,8 +244,18 @@ class ManagerCommandTest {
   @Test
   void aSecondManagerIsRefusedAndOneThatIsGoneIsTold() {
     Cli second =
-        Cli.run("manager", "start", "--policy", "gang", "--socket", socket, "--no-realtime");
+        Cli.run(
+            "manager",
+            "start",
+            "--policy",
+            "gang",
+            "--socket",
+            socket,
+            "--log",
+            folder.resolve("second").toString(),
+            "--no-realtime");
     assertThat(second.code()).isEqualTo(2);
+    assertThat(folder.resolve("second")).doesNotExist();
     assertThat(second.err()).contains("a manager listens at " + socket + " already");
     assertThat(ask("drain").code()).isZero();
     assertThat(manager.join().code()).isZero();

@@ -97,10 +97,20 @@ class ManagerKillTest {
     return folder.resolve("said-" + command + managers);
   }
 
+  private Path log() {
+    return folder.resolve("log" + managers);
+  }
+
   /** Starts a manager and has it manage a program of each kind. */
   private void begin() throws IOException, InterruptedException {
     managers++;
-    manager = command("start", "--policy=gang:quantum=20ms", "--quantum=10ms", "--starvation=60s");
+    manager =
+        command(
+            "start",
+            "--policy=gang:quantum=20ms",
+            "--quantum=10ms",
+            "--starvation=60s",
+            "--log=" + log());
     until(() -> !manager.isAlive() || ask("status").code() == 0);
     assertThat(manager.isAlive()).as(text()).isTrue();
     Process attached = programs.get("attached");
@@ -108,14 +118,14 @@ class ManagerKillTest {
       attached = new ProcessBuilder("sh", "-c", "(" + BUSY + ") & " + BUSY).start();
       programs.put("attached", attached);
     }
-    assertThat(ask("attach", String.valueOf(attached.pid())).err()).isEmpty();
+    assertThat(ask("attach", "--name=attached", String.valueOf(attached.pid())).err()).isEmpty();
     Process before = programs.get("executed");
     if (before == null) {
-      Process executed = command("exec", "--", "sh", "-c", BUSY);
+      Process executed = command("exec", "--name=executed", "--", "sh", "-c", BUSY);
       programs.put("executed", executed);
       until(() -> comm(executed.pid()).equals("sh"));
     } else {
-      assertThat(ask("attach", String.valueOf(before.pid())).err()).isEmpty();
+      assertThat(ask("attach", "--name=executed", String.valueOf(before.pid())).err()).isEmpty();
     }
     ProcessBuilder connects = new ProcessBuilder(visitor.toString());
     connects.environment().put("AKULA_MANAGER", socket.toString());
@@ -290,6 +300,18 @@ class ManagerKillTest {
       }
     }
     assertGivenBack(ours, agent.pid());
+    assertLogged();
+  }
+
+  /** But for a line that was being written, all is there: else something else would be decided. */
+  private void assertLogged() throws IOException {
+    try (Stream<Path> lives = Files.list(log())) {
+      Cli again = Cli.run("replay", lives.findFirst().orElseThrow().toString());
+      assertThat(again.code()).as(again.err()).isZero();
+      assertThat(again.out())
+          .containsPattern("the same at all [1-9]\\d* instants?, byte for byte")
+          .contains("attached ", "executed ", "visitor ");
+    }
   }
 
   private void agentKilled(ProcessHandle agent) throws InterruptedException {

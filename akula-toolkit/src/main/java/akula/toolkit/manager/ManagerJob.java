@@ -102,8 +102,8 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
     ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
-    Optional<DecisionLog> log = log(console, listener);
     try (ManagerServer _ = listen(console)) {
+      Optional<DecisionLog> log = log(console, listener);
       listener.message("the manager listens at " + plan.socket() + ".");
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
@@ -118,8 +118,6 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
       Thread.interrupted(); // reported by the exception
       throw new JobInterruptedException(
           plan.socket(), false, "the manager has stopped; all applications run on without it", e);
-    } finally {
-      log.ifPresent(DecisionLog::close);
     }
   }
 
@@ -143,6 +141,8 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
     } catch (InterruptedException e) {
       recorder.stopped("it was interrupted");
       throw e;
+    } finally {
+      log.get().close();
     }
   }
 
