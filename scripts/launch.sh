@@ -135,7 +135,11 @@ options_of() {
         files=-XX:-MaxFDLimit
         break
         ;;
-      run | validate | start | overhead) # few objects, calls of the kernel that have to be quick, and policies that may not end
+      start | overhead) # day after day: the second compiler takes more than a manager ever needs
+        loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'
+        break
+        ;;
+      run | validate) # few objects, calls of the kernel that have to be quick, and policies that may not end
         cache=akula-run
         options=
         loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'

@@ -7,11 +7,14 @@ import java.util.Map;
 
 /** Looks whether threads are where and as they were set, and mends what is not so. */
 final class ReadBack {
+  /** So many threads are looked at each time; where there are more, in turn. */
+  private static final int MOST_LOOKS = 16;
+
   private final MachineModel machine;
   private final Mover mover;
   private final ThreadPlacer placer;
   private final Pauses pauses;
-  private int lookedAt;
+  private int next;
 
   ReadBack(MachineModel machine, Mover mover, ThreadPlacer placer, Pauses pauses) {
     this.machine = machine;
@@ -22,8 +25,8 @@ final class ReadBack {
 
   /**
    * Looks whether the machine is as the model says, and mends what is not: the first thread of each
-   * process, and all threads of one of them, another one each time; and what the agent could not
-   * pause or resume.
+   * process, or some of them in turn where there are many, and all threads of one of them, another
+   * one each time; and what the agent could not pause or resume.
    *
    * @param threads by their models
    * @throws AgentException if the agent is gone
@@ -35,11 +38,15 @@ final class ReadBack {
       if (thread.isFirstOfProgram()) {
         readBackPauses(thread.program());
       }
+    }
+    for (int i = 0; i < Math.min(unfinished, MOST_LOOKS); i++) {
+      RealThread thread = threads.get(machine.getThread((next + i) % unfinished));
       if (thread.cpu() >= 0) {
-        readBack(thread, i == lookedAt % unfinished);
+        readBack(thread, i == 0);
       }
     }
-    lookedAt++;
+    next = unfinished <= MOST_LOOKS ? next + 1 : next + MOST_LOOKS;
+    next = unfinished == 0 ? 0 : next % unfinished;
   }
 
   /** What could not be paused or resumed is tried again, for all threads of a program at once. */
