@@ -62,7 +62,10 @@ class ServedResultsTest {
           "25.000000000,placed,0,,0,runs,1",
           "25.000000000,placed,2,,3,runs,1",
           "30.000000000,reading,0,,,CPU_SHARE,0.75",
+          "30.000000000,reading,2,,,CPU_SHARE,0.5",
           "30.000000000,instant,,,,interval,",
+          "35.000000000,reading,2,,,CPU_SHARE,1",
+          "35.000000000,instant,,,,interval,",
           "40.000000000,ended,3,,,,",
           "40.000000000,ended,2,,,,",
           "40.000000000,process_went,,1,,ended,",
@@ -143,8 +146,15 @@ class ServedResultsTest {
             "gcc#2 0.0-15.0 - {CPU_SHARE=1.0}",
             "gcc#3 0.0-15.0 - {}",
             "mcf#0 15.0-25.0 - {CPU_SHARE=0.5}",
-            "gcc#2 15.0-25.0 1 {CPU_SHARE=1.0}",
+            "gcc#2 15.0-25.0 1 {CPU_SHARE=0.75}",
             "gcc#3 15.0-25.0 - {}");
+    assertThat(stays(log.resolve("results").resolve(SPREAD)).stream().map(ServedResultsTest::text))
+        .as("of the interval in which a thread ends nothing is read of it")
+        .containsExactly(
+            "mcf#0 25.0-40.0 0 {CPU_SHARE=0.75}",
+            "gcc#2 25.0-40.0 3 {CPU_SHARE=0.75}",
+            "gcc#3 25.0-40.0 - {}",
+            "mcf#0 40.0-27900.0 0 {CPU_SHARE=1.0}");
     assertThat(
             stays(log.resolve("results").resolve(NEXT_DAY)).stream().map(ServedResultsTest::text))
         .containsExactly("mcf#0 27900.0-27920.0 0 {CPU_SHARE=1.0}");
