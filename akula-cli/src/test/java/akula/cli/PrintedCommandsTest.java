@@ -36,6 +36,7 @@ class PrintedCommandsTest {
               Map.entry("toolkit/results/RealReplays", "results/RealResultsTest"),
               Map.entry("toolkit/results/Repeats", "results/PrintedPathsTest"),
               Map.entry("toolkit/results/Replays", "results/PrintedPathsTest"),
+              Map.entry("toolkit/results/ServedReplays", "manager/ManagerResultsCommandTest"),
               Map.entry("toolkit/setup/DataSetsWith", "AkulaTest"),
               Map.entry("toolkit/setup/NoIntervals", "sweep/UncertaintyOptionTest")));
 

@@ -29,6 +29,7 @@ public enum JsonFormat {
   MACHINES_SHOW(1, "machines show"),
   MANAGER_OVERHEAD(1, "manager overhead"),
   MANAGER_STATUS(1, "manager status"),
+  MANIFEST_MANAGER(1, "manager results: manifest.json"),
   MANIFEST_RUN(1, "run: manifest.json"),
   MANIFEST_SWEEP(1, "sweep: manifest.json"),
   MODEL_CHECK(1, "model check"),

@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Tell of real runs who was where and beside whom, for how long, and what was read of them"
-          + " meanwhile. The runs have to have been made with '${ROOT-COMMAND-NAME} run --explain'.",
+          + " meanwhile. The runs have to have been made with '${ROOT-COMMAND-NAME} run --explain', or"
+          + " to be what '${ROOT-COMMAND-NAME} manager results' made of a log.",
       "A simulated run is explained by 'akula simulate --explain'."
     })
 public final class ExplainCommand implements Callable<Integer> {

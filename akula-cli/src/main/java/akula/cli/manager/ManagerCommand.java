@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       ManagerStartCommand.class,
       ManagerStatusCommand.class,
+      ManagerResultsCommand.class,
       ManagerPolicyCommand.class,
       ManagerExecCommand.class,
       ManagerLibraryCommand.class,

@@ -75,7 +75,7 @@ final class ComparisonTable {
                 switch (kind) {
                   case SIMULATED -> "that the simulator is a model is";
                   case WRITTEN -> "other workloads, and that the simulator is a model, are";
-                  case REAL -> "other workloads and machines are";
+                  case REAL, SERVED -> "other workloads and machines are";
                 })
         + " Effect: rank-biserial, from -1 (%s won every time) to 1 (%s did)."
             .formatted(second, first)

@@ -115,7 +115,7 @@ final class ComparisonWords {
   /** Of n pairs that all point one way the two-sided p is 2 / 2^n. */
   private String tooFew() {
     return switch (kind) {
-      case SIMULATED -> "";
+      case SIMULATED, SERVED -> "";
       case WRITTEN ->
           " With fewer than %d runs that differ this test can show none; %s."
               .formatted(LEAST_RUNS, more());

@@ -300,5 +300,10 @@ class ManagerCommandTest {
         .contains("needs parameter BUS_TRANSACTION_RATE, which the log does not");
     assertThat(Cli.run("replay", log, "--cpus", "0").err())
         .contains("--cpus and --processes choose nothing");
+    Cli results = Cli.run("manager", "results", log);
+    assertThat(results.code()).as(results.err()).isZero();
+    assertThat(results.out()).contains("1-naive_spread: ").doesNotContain("has not ended");
+    String first = results.out().lines().findFirst().orElseThrow().replaceAll(": .*", "");
+    assertThat(Cli.run("explain", first).out()).contains("app0#");
   }
 }

@@ -3,7 +3,7 @@ package akula.statistics.metrics;
 /**
  * Whether runs were simulated or real, and so what they are called: a sweep has workloads that are
  * drawn from categories, or written ones, each of which it repeats; a real run has one workload and
- * repeats it.
+ * repeats it; what a manager served is of one period, which nobody can repeat.
  */
 public enum RunKind {
   /** Simulated runs of drawn workloads. */
@@ -11,7 +11,9 @@ public enum RunKind {
   /** Simulated runs of workloads that somebody wrote. */
   WRITTEN("repetition", "repetitions", "workload", "workloads"),
   /** Runs of programs on a machine. */
-  REAL("repetition", "repetitions", "workload", "workloads");
+  REAL("repetition", "repetitions", "workload", "workloads"),
+  /** Programs that came to a manager, in a period in which one policy was in charge. */
+  SERVED("period", "periods", "day", "days");
 
   private final String run;
   private final String runs;
@@ -29,7 +31,7 @@ public enum RunKind {
    * Returns whether programs ran on a machine; else the runs can be made again to the last digit.
    */
   public boolean isReal() {
-    return this == REAL;
+    return this == REAL || this == SERVED;
   }
 
   /** Returns what every policy runs once: a workload or a repetition. */
@@ -59,6 +61,10 @@ public enum RunKind {
 
   /** Returns the name of one of them, such as {@code D4_T4:7} or {@code repetition 7 of web}. */
   public String name(String group, int run) {
-    return this == SIMULATED ? group + ":" + run : "repetition %d of %s".formatted(run, group);
+    return switch (this) {
+      case SIMULATED -> group + ":" + run;
+      case WRITTEN, REAL -> "repetition %d of %s".formatted(run, group);
+      case SERVED -> "period " + group;
+    };
   }
 }

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  * path, with points between: {@code data.name}.
  */
 public final class Manifest {
+  /** The command that writes results of what a manager served. */
+  public static final String SERVED = "manager results";
+
   private static final String POLICIES = "policies";
 
   /** What may differ between two sweeps over the same workloads. */
@@ -67,10 +70,11 @@ public final class Manifest {
 
   /** Returns whether the runs were simulated or real. */
   public RunKind kind() {
-    if (text("command").orElse("").equals("run")) {
-      return RunKind.REAL;
-    }
-    return texts("workload_files").isEmpty() ? RunKind.SIMULATED : RunKind.WRITTEN;
+    return switch (text("command").orElse("")) {
+      case "run" -> RunKind.REAL;
+      case SERVED -> RunKind.SERVED;
+      default -> texts("workload_files").isEmpty() ? RunKind.SIMULATED : RunKind.WRITTEN;
+    };
   }
 
   /** Returns all of it, as maps and lists. */

@@ -1,7 +1,6 @@
 package akula.statistics.reading;
 
 import akula.formats.FolderFile;
-import akula.statistics.metrics.RunKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +24,7 @@ final class ManifestReader {
   /** What has to be a whole number, if it is there: reports calculate with it. */
   private static final List<String> NUMBERS = List.of("seed", "workloads_per_category");
 
-  private static final List<String> COMMANDS = List.of("sweep", "run");
+  private static final List<String> COMMANDS = List.of("sweep", "run", Manifest.SERVED);
 
   /** What every build has written down and reports repeat; parts have it each. */
   private static final List<String> NEEDED = List.of("machine", "workloads_per_category", "seed");
@@ -99,8 +98,7 @@ final class ManifestReader {
           manifest.text("share").orElse("?"));
     } else if (manifest.texts("parts").isEmpty()) {
       requireKeys(NEEDED, manifest, complaints);
-      requireKeys(
-          manifest.kind() == RunKind.REAL ? List.of() : List.of("data"), manifest, complaints);
+      requireKeys(manifest.kind().isReal() ? List.of() : List.of("data"), manifest, complaints);
     }
   }
 

@@ -52,10 +52,16 @@ public final class PlacementsReader {
     FileMistakes complaints = files.about(ResultsFolder.MANIFEST);
     Manifest manifest = ManifestReader.readWhole(files.path(ResultsFolder.MANIFEST), complaints);
     about.throwIfAny();
-    if (manifest.kind() != RunKind.REAL) {
+    if (!manifest.kind().isReal()) {
       about.add(
           0,
           "is of simulated runs; 'akula simulate --explain' runs one of them again and explains it");
+    } else if (!files.has(PlacementsCsv.FILE) && manifest.kind() == RunKind.SERVED) {
+      about.add(
+          0,
+          "has no %s: no policy placed the threads then, and where the kernel has them is not in a"
+              + " manager's log",
+          PlacementsCsv.FILE);
     } else if (!files.has(PlacementsCsv.FILE)) {
       about.add(
           0,
@@ -72,6 +78,9 @@ public final class PlacementsReader {
           TableStream.read(in, COLUMNS, COLUMNS.size(), ofTable, reader::take);
           return reader;
         });
+    if (reader.runs.isEmpty()) {
+      ofTable.add(0, "has no rows: nobody was there in the time that it is of");
+    }
     about.throwIfAny();
     return new Placements(manifest, reader.runs);
   }

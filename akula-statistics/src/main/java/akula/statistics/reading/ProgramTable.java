@@ -7,6 +7,9 @@ import java.util.Map;
 
 /** What the kernel reported of the programs of real runs, by policy and application, in order. */
 public final class ProgramTable {
+  /** Stands for a number that is not known. */
+  static final long UNKNOWN = -1;
+
   /** A number that the kernel reported of each program. */
   public enum Column {
     /** From launch to end, seconds. */
@@ -48,7 +51,7 @@ public final class ProgramTable {
    * @param policy as the user named it
    * @param application its name
    * @param count how many programs, in all repetitions
-   * @param means by column
+   * @param means by column; NaN where a number is not known of each program
    */
   public record Row(String policy, String application, long count, List<Double> means) {
     /** Keeps its own copy. */
@@ -70,13 +73,13 @@ public final class ProgramTable {
   /**
    * Adds a program.
    *
-   * @param values by column, as whole numbers of its smallest unit
+   * @param values by column, as whole numbers of its smallest unit, or {@link #UNKNOWN}
    */
   void add(String policy, String application, long[] values) {
     Key key = new Key(policy, application);
     double[] sum = sums.computeIfAbsent(key, _ -> new double[Column.values().length]);
     for (int i = 0; i < sum.length; i++) {
-      sum[i] += values[i];
+      sum[i] += values[i] == UNKNOWN ? Double.NaN : values[i];
     }
     counts.merge(key, 1L, Long::sum);
   }

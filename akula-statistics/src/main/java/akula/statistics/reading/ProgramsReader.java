@@ -36,6 +36,7 @@ final class ProgramsReader {
   private static final int LEFT_BEHIND = 16;
   private static final int MIGRATIONS = 17;
 
+  private final boolean isServed;
   private final List<Thread> threads;
   private final String threadsFile;
   private final FileMistakes complaints;
@@ -46,7 +47,9 @@ final class ProgramsReader {
   /** A row of the other table: where it stands, and the common columns. */
   private record Thread(long line, List<String> fields) {}
 
-  private ProgramsReader(List<Thread> threads, String threadsFile, FileMistakes complaints) {
+  private ProgramsReader(
+      List<Thread> threads, String threadsFile, boolean isServed, FileMistakes complaints) {
+    this.isServed = isServed;
     this.threads = threads;
     this.threadsFile = threadsFile;
     this.complaints = complaints;
@@ -58,9 +61,14 @@ final class ProgramsReader {
    * @param in the content of the file that the complaints name
    * @param threads the content of the other table, which was checked
    * @param threadsFile its name, for messages
+   * @param isServed whether a manager served the programs, of which then less is known
    */
   static ProgramTable read(
-      InputStream in, InputStream threads, String threadsFile, FileMistakes complaints)
+      InputStream in,
+      InputStream threads,
+      String threadsFile,
+      boolean isServed,
+      FileMistakes complaints)
       throws IOException {
     List<Thread> expected = new ArrayList<>();
     TableStream.read(
@@ -69,7 +77,7 @@ final class ProgramsReader {
         ThreadsCsv.SCHEMA.size(),
         FileMistakes.about(threadsFile),
         row -> expected.add(new Thread(row.line(), common(row, ThreadsCsv.SCHEMA))));
-    ProgramsReader reader = new ProgramsReader(expected, threadsFile, complaints);
+    ProgramsReader reader = new ProgramsReader(expected, threadsFile, isServed, complaints);
     TableStream.read(in, COLUMNS, COLUMNS.size(), complaints, reader::take);
     reader.requireAll();
     return reader.programs;
@@ -85,14 +93,20 @@ final class ProgramsReader {
     long[] values = new long[ProgramTable.Column.values().length];
     values[0] = row.numberFrom(0, LAUNCH + 2) - row.numberFrom(0, LAUNCH);
     row.name(EXIT);
-    values[1] = row.numberFrom(0, USER);
-    values[2] = row.numberFrom(0, USER + 1);
+    values[1] = usage(row, USER);
+    values[2] = usage(row, USER + 1);
     for (int i = 0; i < LEFT_BEHIND - FIRST_COUNT; i++) {
-      values[3 + i] = row.numberFrom(0, FIRST_COUNT + i);
+      values[3 + i] = usage(row, FIRST_COUNT + i);
     }
-    row.numberFrom(0, LEFT_BEHIND);
+    usage(row, LEFT_BEHIND);
     values[values.length - 1] = row.numberFrom(0, MIGRATIONS);
     programs.add(row.text(2), row.text(4), values);
+  }
+
+  private long usage(TableRow row, int column) {
+    return isServed && row.text(column).isEmpty()
+        ? ProgramTable.UNKNOWN
+        : row.numberFrom(0, column);
   }
 
   /** One row too many or too few is reported once, and not of every row behind it. */

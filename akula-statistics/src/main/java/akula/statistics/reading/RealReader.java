@@ -31,12 +31,28 @@ final class RealReader {
   }
 
   private boolean areReal() {
-    return manifest.kind() == RunKind.REAL;
+    return manifest.kind().isReal();
+  }
+
+  /** A manager's log does not tell what the kernel reports of programs, and what serving cost. */
+  private boolean isServed() {
+    return manifest.kind() == RunKind.SERVED;
   }
 
   /** Where nothing is known of how long applications run alone, there are no degradations. */
   void requireSolo() throws InvalidInputException {
-    if (areReal() && manifest.text(SOLO).orElse("").equals("unknown")) {
+    boolean isUnknown = areReal() && manifest.text(SOLO).orElse("").equals("unknown");
+    if (isUnknown && isServed()) {
+      files
+          .about()
+          .add(
+              0,
+              "has no solo times of all programs that went in it, or none went: hence no"
+                  + " degradations to compare or report (%s has what is known); '%s' with --data and"
+                  + " a data set that has the applications makes results that have",
+              ProgramsCsv.FILE,
+              "akula " + Manifest.SERVED);
+    } else if (isUnknown) {
       files
           .about()
           .add(
@@ -66,13 +82,17 @@ final class RealReader {
             programs,
             in -> {
               try (InputStream other = FolderFile.open(threads)) {
-                return ProgramsReader.read(in, other, threads.toString(), programs).rows();
+                return ProgramsReader.read(in, other, threads.toString(), isServed(), programs)
+                    .rows();
               }
             })
         .orElse(List.of());
   }
 
   private SequencedMap<String, List<RunCost>> costs(RunTable runs) {
+    if (isServed()) {
+      return new LinkedHashMap<>();
+    }
     FileMistakes costs = files.about(CostsCsv.FILE);
     return files
         .read(CostsCsv.FILE, costs, in -> CostsReader.read(in, runs, runsFile(), costs))

@@ -11,7 +11,7 @@ import java.util.SequencedMap;
  * What is known of real runs beyond their measures.
  *
  * @param programs by policy and application
- * @param costs of each run, by policy
+ * @param costs of each run, by policy; empty if they are not known, as of what a manager served
  * @param speeds of the cpus that were made slower, of each run, by policy; empty if none were
  */
 public record RealTables(

@@ -82,6 +82,9 @@ public final class HtmlReport {
     List<String> policies = sweep.policies();
     String who = policies.size() == 1 ? policies.getFirst() : policies.size() + " policies";
     String count = String.format(Locale.ROOT, "%,d", sweep.workloads());
+    if (kinds().contains(RunKind.SERVED)) {
+      return "%s, %s".formatted(who, String.join(", ", categories()));
+    }
     if (isReal()) {
       return "%s, %s of %s"
           .formatted(who, RunKind.REAL.runs(sweep.workloads()), String.join(", ", categories()));
@@ -112,6 +115,12 @@ public final class HtmlReport {
 
   /** What a reader has to know before the first number. */
   private String lead() {
+    if (kinds().contains(RunKind.SERVED)) {
+      return ("What a manager on %s served while one policy was in charge, of one day: those programs"
+              + " that went in it. Nobody can say what another policy would have come to; other"
+              + " programs came to that.")
+          .formatted(manifest().text("machine.name").orElse("a machine"));
+    }
     if (isReal()) {
       return ("Real runs on %s: each repetition ran the same programs under every policy. Intervals"
               + " say how far means over such repetitions can be from these; other workloads and other"
@@ -143,7 +152,7 @@ public final class HtmlReport {
 
   /** Results that are real runs have no parts. */
   private boolean isReal() {
-    return kinds().contains(RunKind.REAL);
+    return kinds().stream().anyMatch(RunKind::isReal);
   }
 
   /** Returns what is counted, where parts may count what is unlike. */
@@ -219,6 +228,12 @@ public final class HtmlReport {
     Manifest manifest = results.manifest();
     SequencedMap<String, String> facts = new LinkedHashMap<>();
     facts.put("Policies", String.join(", ", results.runs().policies()));
+    if (results.kind() == RunKind.SERVED) {
+      facts.put("Period", String.join(", ", results.runs().categories()));
+      facts.put("Machine", manifest.text("machine.name").orElse("unstated"));
+      facts.put("Scheduling interval", manifest.text("settings.interval").orElse("unstated"));
+      return facts;
+    }
     if (results.kind() == RunKind.REAL) {
       facts.put("Workload", String.join(", ", results.runs().categories()));
       facts.put("Repetitions", "%,d".formatted(results.runs().workloads()));

@@ -59,13 +59,17 @@ final class PartSection {
     if (results.draws().isPresent()) {
       sections.put(prefix + "uncertainty", "Uncertainty");
     }
-    sections.put(prefix + "worst", "Worst " + kind.runs());
-    if (html.isScripted()) {
+    if (hasSeveralRuns()) {
+      sections.put(prefix + "worst", "Worst " + kind.runs());
+    }
+    if (html.isScripted() && hasSeveralRuns()) {
       sections.put(prefix + "workloads", "All " + kind.runs());
     }
     if (results.real().isPresent()) {
       sections.put(prefix + "programs", "Programs");
-      sections.put(prefix + "costs", "Costs");
+      if (!results.real().get().costs().isEmpty()) {
+        sections.put(prefix + "costs", "Costs");
+      }
     }
     sections.put(prefix + "runs", "Runs");
     sections.put(prefix + "policies", "Policies");
@@ -105,8 +109,10 @@ final class PartSection {
       heading("uncertainty", "How sure, given the data");
       new UncertaintySection(results, html).write();
     }
-    worst();
-    if (html.isScripted()) {
+    if (hasSeveralRuns()) {
+      worst();
+    }
+    if (html.isScripted() && hasSeveralRuns()) {
       html.raw("<section class=\"screen\">");
       heading("workloads", capital(kind.runs()) + " one by one");
       new WorkloadSection(results, origin, html, parts).write();
@@ -116,6 +122,11 @@ final class PartSection {
     runs();
     data();
     manifest();
+  }
+
+  /** Where there is but one, by its kind, there is none to be looked for. */
+  private boolean hasSeveralRuns() {
+    return kind != RunKind.SERVED;
   }
 
   private void categories() {
@@ -135,10 +146,17 @@ final class PartSection {
   }
 
   private void real(RealTables tables) {
-    heading("programs", "What the kernel reported of the programs");
-    new RealSection(tables, html).programs();
-    heading("costs", "How punctual the runs were, and what controlling them cost");
-    new RealSection(tables, html).costs();
+    if (kind == RunKind.SERVED) {
+      heading("programs", "The programs");
+      new RealSection(tables, html).served();
+    } else {
+      heading("programs", "What the kernel reported of the programs");
+      new RealSection(tables, html).programs();
+    }
+    if (!tables.costs().isEmpty()) {
+      heading("costs", "How punctual the runs were, and what controlling them cost");
+      new RealSection(tables, html).costs();
+    }
     if (!tables.speeds().isEmpty()) {
       heading("speeds", "Cpus that were made slower");
       new RealSection(tables, html).speeds();
@@ -216,9 +234,12 @@ final class PartSection {
     html.facts(origin.runs());
     html.element(
         "p",
-        kind.isReal()
-            ? "The same runs again; what they come to will differ, as between repetitions:"
-            : "The same runs again, to the last digit of runs.csv:");
+        switch (kind) {
+          case SIMULATED, WRITTEN -> "The same runs again, to the last digit of runs.csv:";
+          case REAL ->
+              "The same runs again; what they come to will differ, as between repetitions:";
+          case SERVED -> "The results of that day again, from the log:";
+        });
     html.command(origin.repeat());
     heading("policies", "Policies");
     List<List<String>> rows =

@@ -19,6 +19,12 @@ final class ReadingNotes {
           + " mean of very many. Not in the intervals: other workloads, other machines, what else"
           + " ran on this one at the time, and errors of the solo times.";
 
+  private static final String SERVED =
+      "A program stands where it went, also if it came under another policy or the day before. Its"
+          + " run time is from when it came to the manager until it went: of one that ran before, or"
+          + " was let go, it is not all. Times are since the manager began, so the makespan tells when"
+          + " the last program went, and nothing of the policy.";
+
   private static final String CLOSED =
       "An application that ends, with all its threads, starts again until the time of the run is"
           + " over. Every measure is over those instances that ended by then; what ended later,"
@@ -109,6 +115,7 @@ final class ReadingNotes {
         notes.put("Repetitions", REPETITIONS);
         notes.put(INTERVALS, REAL_INTERVALS);
       }
+      case SERVED -> notes.put("Programs", SERVED);
     }
   }
 
@@ -139,7 +146,7 @@ final class ReadingNotes {
   }
 
   private boolean isReal() {
-    return kinds.contains(RunKind.REAL);
+    return kinds.stream().anyMatch(RunKind::isReal);
   }
 
   private String few() {

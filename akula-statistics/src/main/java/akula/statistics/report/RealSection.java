@@ -29,26 +29,35 @@ final class RealSection {
 
   /** Adds what the kernel reported of programs. */
   void programs() {
+    table(List.of(Column.values()));
+    html.note(
+        "Means over the programs of all repetitions, each with the processes that it started and"
+            + " waited for; peak memory is that of the largest of them. Where user and system"
+            + " time are less than the run time of a program of one thread, it waited: for a"
+            + " core, or for something else.");
+  }
+
+  /** Adds what is known of programs that a manager served. */
+  void served() {
+    table(List.of(Column.RUN_TIME, Column.MIGRATIONS));
+    html.note("Means over the programs, each from when it came to the manager until it went.");
+  }
+
+  private void table(List<Column> columns) {
     List<List<String>> rows = new ArrayList<>();
     for (ProgramTable.Row row : tables.programs()) {
       List<String> cells =
           new ArrayList<>(List.of(row.policy(), row.application(), Long.toString(row.count())));
-      for (Column column : Column.values()) {
+      for (Column column : columns) {
         cells.add(Digits.fixed(row.mean(column), decimals(column)));
       }
       rows.add(cells);
     }
     html.table(
         Stream.concat(
-                Stream.of("policy", "application", "programs"),
-                Stream.of(Column.values()).map(Column::title))
+                Stream.of("policy", "application", "programs"), columns.stream().map(Column::title))
             .toList(),
         rows);
-    html.note(
-        "Means over the programs of all repetitions, each with the processes that it started and"
-            + " waited for; peak memory is that of the largest of them. Where user and system"
-            + " time are less than the run time of a program of one thread, it waited: for a"
-            + " core, or for something else.");
   }
 
   private static int decimals(Column column) {

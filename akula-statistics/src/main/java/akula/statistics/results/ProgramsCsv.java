@@ -24,14 +24,14 @@ public final class ProgramsCsv {
           seconds("start_s").orEmpty(),
           seconds("end_s"),
           text("exit"),
-          seconds("user_s"),
-          seconds("system_s"),
-          whole("max_rss_bytes", "bytes"),
-          whole("minor_faults"),
-          whole("major_faults"),
-          whole("voluntary_switches"),
-          whole("involuntary_switches"),
-          whole("left_behind"),
+          seconds("user_s").orEmpty(),
+          seconds("system_s").orEmpty(),
+          whole("max_rss_bytes", "bytes").orEmpty(),
+          whole("minor_faults").orEmpty(),
+          whole("major_faults").orEmpty(),
+          whole("voluntary_switches").orEmpty(),
+          whole("involuntary_switches").orEmpty(),
+          whole("left_behind").orEmpty(),
           whole("migrations"));
 
   private ProgramsCsv() {}
@@ -42,7 +42,7 @@ public final class ProgramsCsv {
   }
 
   /**
-   * What the kernel reported of a program that has ended.
+   * What the kernel reported of a program that has ended; a number below 0 is not known.
    *
    * @param exit its exit code, or the signal that ended it, for people
    * @param userNanos time in user mode
@@ -50,7 +50,12 @@ public final class ProgramsCsv {
    * @param counts peak memory in bytes, minor and major faults, voluntary and involuntary switches,
    *     processes left behind
    */
-  public record Usage(String exit, long userNanos, long systemNanos, long[] counts) {}
+  public record Usage(String exit, long userNanos, long systemNanos, long[] counts) {
+    /** Returns that of a program of which only is known how it ended. */
+    public static Usage unknown(String exit) {
+      return new Usage(exit, -1, -1, new long[] {-1, -1, -1, -1, -1, -1});
+    }
+  }
 
   /**
    * Adds a program.
@@ -75,16 +80,25 @@ public final class ProgramsCsv {
       long migrations) {
     out.text(category).integer(workload).text(policy).integer(thread).text(application);
     out.seconds(times[0]);
-    if (times[1] < 0) {
-      out.empty();
-    } else {
-      out.seconds(times[1]);
-    }
-    out.seconds(times[2]).text(usage.exit()).seconds(usage.userNanos());
-    out.seconds(usage.systemNanos());
+    secondsIfKnown(out, times[1]);
+    out.seconds(times[2]).text(usage.exit());
+    secondsIfKnown(out, usage.userNanos());
+    secondsIfKnown(out, usage.systemNanos());
     for (long count : usage.counts()) {
-      out.integer(count);
+      if (count < 0) {
+        out.empty();
+      } else {
+        out.integer(count);
+      }
     }
     out.integer(migrations).endRow();
+  }
+
+  private static void secondsIfKnown(RowEncoder out, long nanos) {
+    if (nanos < 0) {
+      out.empty();
+    } else {
+      out.seconds(nanos);
+    }
   }
 }

@@ -53,7 +53,13 @@ public final class RegistrationsCsv {
       long foundNanos,
       long leftNanos,
       double processorNanos,
-      long migrations) {}
+      long migrations) {
+    /** Returns the same, of a program whose number is known now. */
+    public Registration of(int number) {
+      return new Registration(
+          number, application, name, foundNanos, leftNanos, processorNanos, migrations);
+    }
+  }
 
   /**
    * Adds a thread.

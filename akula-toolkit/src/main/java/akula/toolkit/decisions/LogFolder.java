@@ -16,6 +16,9 @@ public final class LogFolder {
   /** What says of a life what its rows do not. */
   static final String HEAD = "manager.json";
 
+  /** Where its results lie if nobody says otherwise. */
+  static final String RESULTS = "results";
+
   private static final DateTimeFormatter NAME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'").withZone(ZoneOffset.UTC);
 

@@ -72,15 +72,16 @@ public final class LoggedLife {
    * Reads it.
    *
    * @param instants takes each instant
+   * @return what happened after the last one, such as that the manager ended
    * @throws InvalidInputException with every mistake of the first file that has one
    */
-  void read(Consumer<LoggedInstant> instants) throws InvalidInputException {
+  List<LogRow> read(Consumer<LoggedInstant> instants) throws InvalidInputException {
     Assembler assembler = new Assembler(head, instants);
     for (Path file : files) {
       assembler.beginFile(number(file));
       LogReader.read(file, assembler::take);
     }
-    assembler.finish();
+    return assembler.finish();
   }
 
   private static int number(Path file) {
@@ -116,8 +117,18 @@ public final class LoggedLife {
       soFar.clear();
     }
 
-    /** The last instant is over when something else comes. */
-    void finish() {
+    /**
+     * Ends the last instant.
+     *
+     * @return what stands behind it
+     */
+    List<LogRow> finish() {
+      endInstant();
+      return List.copyOf(before);
+    }
+
+    /** An instant is over when something else comes. */
+    private void endInstant() {
       if (instant.isPresent()) {
         LogRow row = instant.get();
         InstantKind kind = InstantKind.parse(row.what()).orElseThrow();
@@ -147,7 +158,7 @@ public final class LoggedLife {
 
     /** Of what was before not all is known. */
     private Optional<String> begin(LogRow row) {
-      finish();
+      endInstant();
       before.clear();
       threads.clear();
       processes.clear();
@@ -168,7 +179,7 @@ public final class LoggedLife {
         return mistake;
       }
       if (row.event() == LogEvent.INSTANT) {
-        finish();
+        endInstant();
         instant = Optional.of(row);
       } else if (row.event().isDecision() || row.event() == LogEvent.EXPELLED) {
         if (instant.isEmpty()) {
@@ -176,7 +187,7 @@ public final class LoggedLife {
         }
         decisions.add(row);
       } else {
-        finish();
+        endInstant();
         before.add(row);
       }
       return Optional.empty();

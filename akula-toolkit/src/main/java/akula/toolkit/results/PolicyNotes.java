@@ -3,7 +3,6 @@ package akula.toolkit.results;
 import akula.api.plugin.OptionDefinition;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyDefinition;
-import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.DescribedPolicy;
 import akula.statistics.reading.Manifest;
 import akula.statistics.report.Origin.PolicyNote;
@@ -71,7 +70,7 @@ final class PolicyNotes {
 
   /** Of a policy that does not ship there is what the manifest says. */
   private static PolicyNote unknown(Manifest manifest, String policy) {
-    if (manifest.kind() == RunKind.REAL && policy.equals(PolicyCatalog.KERNEL)) {
+    if (manifest.kind().isReal() && policy.equals(PolicyCatalog.KERNEL)) {
       return new PolicyNote(
           policy,
           "none",

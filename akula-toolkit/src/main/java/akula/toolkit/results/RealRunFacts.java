@@ -1,5 +1,6 @@
 package akula.toolkit.results;
 
+import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.Manifest;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -11,8 +12,28 @@ final class RealRunFacts {
 
   static SequencedMap<String, String> of(Manifest manifest) {
     SequencedMap<String, String> facts = new LinkedHashMap<>();
-    facts.put("Made by", "akula run, version " + fact(manifest, "akula"));
+    facts.put(
+        "Made by",
+        "akula %s, version %s".formatted(fact(manifest, "command"), fact(manifest, "akula")));
     facts.put("Machine", machine(manifest));
+    if (manifest.kind() == RunKind.SERVED) {
+      facts.put("Log", fact(manifest, "origin.log"));
+      facts.put(
+          "Period",
+          "number %s of %s in %s, from %s s to %s s since the manager began"
+              .formatted(
+                  fact(manifest, "origin.number"),
+                  fact(manifest, "origin.day"),
+                  fact(manifest, "origin.zone"),
+                  fact(manifest, "origin.from_s"),
+                  fact(manifest, "origin.to_s")));
+      facts.put(
+          "Programs left out",
+          fact(manifest, "origin.programs_left_out")
+              + "; how long they were there is not in the log");
+      facts.put("Settings", settings(manifest));
+      return facts;
+    }
     facts.put(
         "Workload",
         "%s, from %s (SHA-256 of what it says: %s)"

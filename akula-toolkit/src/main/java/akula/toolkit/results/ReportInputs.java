@@ -61,7 +61,7 @@ public final class ReportInputs {
       throws InvalidInputException, InterruptedException {
     List<String> policies = results.runs().policies();
     Optional<Named<DataSet>> data = data();
-    if (manifest.kind() == RunKind.REAL) {
+    if (manifest.kind().isReal()) {
       return real(data, policies);
     }
     Optional<Named<MachineDescription>> machine = machine();
@@ -118,7 +118,10 @@ public final class ReportInputs {
   }
 
   private Repeats realReplays(Optional<Named<DataSet>> data) {
-    return new RealReplays(manifest, name(data, paths.data(), "data"), plugins(), paths);
+    String name = name(data, paths.data(), "data");
+    return manifest.kind() == RunKind.SERVED
+        ? new ServedReplays(manifest, name)
+        : new RealReplays(manifest, name, plugins(), paths);
   }
 
   /** Finds out how workloads are run again. */
@@ -127,7 +130,7 @@ public final class ReportInputs {
   }
 
   Repeats repeats() throws InvalidInputException {
-    return manifest.kind() == RunKind.REAL ? realReplays(data()) : replays(data(), machine());
+    return manifest.kind().isReal() ? realReplays(data()) : replays(data(), machine());
   }
 
   private Replays replays(

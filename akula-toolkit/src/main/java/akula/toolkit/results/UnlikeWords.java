@@ -36,6 +36,7 @@ public final class UnlikeWords {
       case SIMULATED -> "drawn workloads (--category)";
       case WRITTEN -> "workloads that are named (--workload)";
       case REAL -> "real runs";
+      case SERVED -> "what a manager served";
     };
   }
 

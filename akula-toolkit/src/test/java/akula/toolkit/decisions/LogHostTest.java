@@ -36,7 +36,7 @@ class LogHostTest {
     assertThat(write(policy, decide(read, Optional.empty()))).isEqualTo(log);
   }
 
-  private static List<LoggedInstant> decide(List<LoggedInstant> log, Optional<String> instead) {
+  static List<LoggedInstant> decide(List<LoggedInstant> log, Optional<String> instead) {
     List<LoggedInstant> decided = new ArrayList<>();
     LogHost host = new LogHost(Logs.HEAD);
     host.begin(
@@ -51,7 +51,7 @@ class LogHostTest {
     return decided;
   }
 
-  private static String write(String policy, List<LoggedInstant> instants) {
+  static String write(String policy, List<LoggedInstant> instants) {
     RowEncoder rows = new RowEncoder();
     rows.header(LogRow.SCHEMA);
     LogRow.of(0, LogEvent.POLICY, policy).encode(rows);
@@ -65,7 +65,7 @@ class LogHostTest {
     return rows.toString();
   }
 
-  private static String happens(Random random) {
+  static String happens(Random random) {
     List<String> rows = new ArrayList<>();
     List<Integer> here = new ArrayList<>();
     List<Integer> sleepers = new ArrayList<>();
