@@ -136,7 +136,21 @@ public final class HostCycle<X extends Exception> {
    *     the instant is left out
    */
   public void instant(long now, boolean isInterval) throws X {
-    boolean call = wakeNanos() <= now;
+    instant(now, isInterval, wakeNanos() <= now);
+  }
+
+  /**
+   * An instant of a host that says itself whether the policy is called because it asked for it: one
+   * that follows another one, which may have been late.
+   *
+   * @param now nanoseconds since the run began, not before the last one
+   * @param isInterval whether a scheduling interval ends
+   * @param wakes whether the policy is called because it asked for it
+   * @throws PolicyFailedException if the policy threw or did not keep to its limits; the rest of
+   *     the instant is left out
+   */
+  public void instant(long now, boolean isInterval, boolean wakes) throws X {
+    boolean call = wakes && hasPolicy();
     machine.setNowNanos(now);
     if (call) {
       policy.wake(now);

@@ -123,23 +123,22 @@ final class LogHost implements RequirementsCheck.Offer {
     present = instant;
     next = 0;
     decisions = new ArrayList<>();
+    long now = instant.nanos();
+    InstantKind then = instant.kind();
+    // those that were there were woken when the real host got to it
+    boolean wakes = only.isPresent() ? cycle.wakeNanos() <= now : then.wakes();
     try {
-      cycle.instant(instant.nanos(), instant.kind().isInterval());
+      cycle.instant(now, then.isInterval(), wakes);
     } catch (PolicyFailedException e) {
       expel(e.text());
     }
-    boolean wasExpelled =
-        only.isEmpty()
-            && instant.decisions().stream().anyMatch(row -> row.event() == LogEvent.EXPELLED);
-    if (wasExpelled && cycle.hasPolicy()) {
-      instant.decisions().stream()
-          .filter(row -> row.event() == LogEvent.EXPELLED)
-          .findFirst()
-          .ifPresent(row -> expel(row.what()));
+    Optional<LogRow> expelled =
+        instant.decisions().stream().filter(row -> row.event() == LogEvent.EXPELLED).findFirst();
+    if (only.isEmpty() && cycle.hasPolicy()) {
+      expelled.ifPresent(row -> expel(row.what()));
     }
-    decided.accept(
-        new LoggedInstant(
-            instant.nanos(), instant.kind(), instant.before(), decisions, instant.isBegin()));
+    InstantKind kind = new InstantKind(then.isInterval(), then.calls(), wakes);
+    decided.accept(new LoggedInstant(now, kind, instant.before(), decisions, instant.isBegin()));
   }
 
   /** It is thrown out where it fails, and where it did: nobody knows again how long it took. */

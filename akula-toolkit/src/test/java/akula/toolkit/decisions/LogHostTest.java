@@ -130,6 +130,31 @@ class LogHostTest {
         .containsExactly(0L, 100_000_000L, 200_000_000L, 300_000_000L, 350_000_000L);
   }
 
+  /** A real host gets to it a little later than at the time that a policy asked for. */
+  @Test
+  void thosePoliciesThatWereThereAreWokenWhenTheyWere() throws InvalidInputException {
+    String begin =
+        Logs.text(
+            "0.000000000,policy,,,,gang,",
+            "0.000000000,process_came,,0,,a,7",
+            "0.000000000,launched,0,0,,,7",
+            "0.000000000,launched,1,0,,,8",
+            "0.000000000,launched,2,0,,,8",
+            "0.000000000,process_came,,1,,b,9",
+            "0.000000000,launched,3,1,,,9",
+            "0.000000000,launched,4,1,,,10",
+            "0.000000000,launched,5,1,,,11",
+            "0.000000000,instant,,,,,");
+    String late = begin + "0.100500000,note,,,,x,\n0.100500000,instant,,,,,\n";
+    String woken = late + "0.101500000,instant,,,,wake,\n";
+    List<LoggedInstant> again = decide(Logs.read(List.of(woken)), Optional.empty());
+    assertThat(again.get(1).decisions()).isEmpty();
+    assertThat(again.get(2).decisions()).isNotEmpty();
+    assertThat(decide(Logs.read(List.of(woken)), Optional.of("gang")).get(1).nanos())
+        .as("another one, when it wants")
+        .isEqualTo(100_000_000);
+  }
+
   @Test
   void aReadingIsThereWhenTheRealHostWouldHaveIt() {
     LoggedReadings readings = new LoggedReadings(Logs.HEAD.parameters());

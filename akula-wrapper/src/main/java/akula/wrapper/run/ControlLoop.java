@@ -183,7 +183,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     this.isInterval = isInterval;
     wakes = cycle.wakeNanos() <= now;
     try {
-      cycle.instant(now, isInterval);
+      cycle.instant(now, isInterval, wakes);
     } catch (PolicyFailedException e) {
       turn.expel(e);
     }
