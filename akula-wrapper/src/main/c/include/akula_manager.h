@@ -11,7 +11,7 @@
  *                                     relative, 0 if not known. 1 if it is, 0 if it runs on as it did
  *   akula_thread_leave()              it is not any more; to be called before a thread ends
  *   akula_blocking(), akula_running() the calling thread waits for another one; it works again. Stores,
- *                                     no system calls
+ *                                     and a getpid, to know a fork
  *   akula_want_contexts(count)        so many cpus at once from now on
  *   akula_granted()                   how many the program can count on; 0 if no manager runs
  *   akula_disconnect()                all threads are as before akula_connect

@@ -252,6 +252,9 @@ public final class DecisionRecorder implements RealHost.Watch {
       advance();
       tellNews();
       policy = specs.apply(name);
+      threads
+          .values()
+          .forEach(thread -> thread.isPlaced = false); // it puts them anew, or nobody does
       row(LogRow.of(now, LogEvent.POLICY, policy));
     }
 

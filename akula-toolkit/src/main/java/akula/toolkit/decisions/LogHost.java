@@ -192,7 +192,12 @@ final class LogHost implements RequirementsCheck.Offer {
             takeOver(row.what());
           }
         }
-        case ENDED, ASIDE -> end(row.thread());
+        case ENDED -> {
+          ThreadModel thread = thread(row);
+          end(row.thread());
+          thread.process().forget(thread); // as the real host, which runs for days
+        }
+        case ASIDE -> end(row.thread());
         case PROCESS_WENT -> processes.remove(row.process());
         case WANTS -> processes.get(row.process()).reportContexts((int) row.value());
         case TASK_LENGTH -> thread(row).membership().reportTaskLength(length(row));

@@ -3,6 +3,9 @@ package akula.toolkit.decisions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.RowEncoder;
@@ -199,6 +202,42 @@ class LogHostTest {
     List<LoggedInstant> again = decide(log, Optional.empty());
     assertThat(again).isEqualTo(log);
     assertThat(decide(log, Optional.of("naive_spread")).getLast().decisions()).hasSize(1);
+  }
+
+  /** A manager forgets threads that have ended; a policy that counts them is to find as many. */
+  @Test
+  void processesHaveTheThreadsThatTheyHadThen() throws InvalidInputException {
+    List<Integer> seen = new ArrayList<>();
+    LogHost host = new LogHost(Logs.HEAD);
+    Scheduler counts =
+        new Scheduler() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {
+            thread.activate();
+            machine.addThread(thread);
+          }
+
+          @Override
+          public void updateSchedule(Machine machine) {
+            seen.add(machine.threads().getFirst().process().threads().size());
+          }
+        };
+    host.begin(_ -> counts, Optional.empty(), _ -> {});
+    Logs.read(
+            List.of(
+                Logs.text(
+                    "0.000000000,policy,,,,counts,",
+                    "0.000000000,process_came,,0,,a,7",
+                    "0.000000000,launched,0,0,,,7",
+                    "0.000000000,aside,0,,,,",
+                    "0.000000000,launched,1,0,,,8",
+                    "0.000000000,launched,2,0,,,9",
+                    "0.000000000,instant,,,,,",
+                    "0.100000000,ended,1,,,,",
+                    "0.100000000,instant,,,,interval change,")))
+        .forEach(host::take);
+    host.end();
+    assertThat(seen).containsExactly(3, 2);
   }
 
   @Test
