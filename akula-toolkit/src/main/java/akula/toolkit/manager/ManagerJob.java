@@ -102,11 +102,18 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
     ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
-    try (ManagerServer _ = listen(console)) {
+    try (ManagerServer server = listen(console)) {
       Optional<DecisionLog> log = log(console, listener);
       listener.message("the manager listens at " + plan.socket() + ".");
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
+      if (server.failure() != null) {
+        throw new RunFailedException(
+            "the manager ends, and all that it managed runs on without it: its thread for messages"
+                + " failed: "
+                + server.failure(),
+            server.failure());
+      }
       outcome.expelled().ifPresent(why -> listener.message("the policy was thrown out: " + why));
       return outcome;
     } catch (AgentException e) {

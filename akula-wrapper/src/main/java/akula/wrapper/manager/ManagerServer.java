@@ -55,6 +55,7 @@ public final class ManagerServer implements AutoCloseable {
 
   private final Thread thread;
   private volatile boolean closed;
+  private volatile Throwable failure;
 
   /**
    * What it goes by.
@@ -81,7 +82,22 @@ public final class ManagerServer implements AutoCloseable {
     thread = Thread.ofPlatform().daemon().name("manager").start(this::serve);
   }
 
+  /** A manager that hears nobody would be worse than none: the run ends, and says why. */
   private void serve() {
+    try {
+      serveAll();
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      visitors.stop();
+    }
+  }
+
+  /** Returns why nobody is heard any more, null if all are. */
+  public Throwable failure() {
+    return failure;
+  }
+
+  private void serveAll() {
     List<FileDescriptor> waited = new ArrayList<>();
     while (!closed) {
       waited.clear();
@@ -238,7 +254,7 @@ public final class ManagerServer implements AutoCloseable {
     try (memory) {
       if (error != 0) {
         refuse(client, hello, error);
-      } else if (!client.isThere() || !clients.contains(client)) {
+      } else if (!client.isThere()) {
         visitors.go(client.pid()); // it ended meanwhile: this is another of its id, or nobody
       } else {
         client.setManaged(hello.name(), true);

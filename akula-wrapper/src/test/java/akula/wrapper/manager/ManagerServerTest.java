@@ -14,6 +14,8 @@ import akula.wrapper.run.Visitors.Present;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -41,6 +43,9 @@ class ManagerServerTest {
   private ManagerServer server;
   private String before;
 
+  /** The answer to who says "late". */
+  private final CompletableFuture<String> late = new CompletableFuture<>();
+
   @BeforeAll
   static void compile() throws Exception {
     program = VisitorProgram.compile(programs);
@@ -56,10 +61,26 @@ class ManagerServerTest {
 
   private ManagerServer serve() throws IOException {
     return new ManagerServer(
-        socket,
-        stage.visitors(),
-        new ManagerServer.Settings(
-            UID, CONTEXTS, text -> CompletableFuture.completedFuture("heard " + text)));
+        socket, stage.visitors(), new ManagerServer.Settings(UID, CONTEXTS, this::heard));
+  }
+
+  private CompletableFuture<String> heard(String text) {
+    return switch (text) {
+      case "late" -> late;
+      case "wrong" -> throw new IllegalStateException("what could not be");
+      default -> CompletableFuture.completedFuture("heard " + text);
+    };
+  }
+
+  private static void say(PacketSocket from, String words) {
+    try (Arena arena = Arena.ofConfined()) {
+      byte[] text = words.getBytes(StandardCharsets.US_ASCII);
+      int header = ClientMessage.HEADER_BYTES;
+      MemorySegment message = arena.allocate(header + text.length, 8);
+      message.set(ValueLayout.JAVA_INT, 0, ClientMessage.CONTROL);
+      MemorySegment.copy(text, 0, message, ValueLayout.JAVA_BYTE, header, text.length);
+      assertThat(from.send(message, message.byteSize())).isZero();
+    }
   }
 
   @AfterEach
@@ -230,5 +251,26 @@ class ManagerServerTest {
       visitor.ask("threads 1");
       assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
     }
+  }
+
+  @Test
+  void whoHasGoneBeforeTheAnswerGetsNoneAndOthersAreServed() {
+    try (PacketSocket other = PacketSocket.to(socket)) {
+      say(other, "late");
+    }
+    try (ManagerConnection connection = ManagerConnection.to(socket)) {
+      assertThat(connection.ask("first")).isEqualTo("heard first"); // after the other's end
+      late.complete("too late");
+      assertThat(connection.ask("second")).isEqualTo("heard second");
+    }
+  }
+
+  @Test
+  void whereMessagesCannotBeTakenAnyMoreTheManagerEnds() {
+    try (PacketSocket client = PacketSocket.to(socket)) {
+      say(client, "wrong");
+      assertThat(stage.isWhole()).as("it was stopped").isFalse();
+    }
+    assertThat(server.failure()).hasMessage("what could not be");
   }
 }

@@ -146,6 +146,11 @@ public final class ServedStage implements AutoCloseable {
     return what.join();
   }
 
+  /** Waits for the end; returns whether it was not stopped before the last program had gone. */
+  public boolean isWhole() {
+    return outcome().isWhole();
+  }
+
   /** Waits for the end. */
   RealOutcome outcome() {
     return await(outcome);
