@@ -16,7 +16,7 @@
 
 #include "processes.h"
 
-enum { MOST_WAIT_MILLIS = 30000, ANSWER_SECONDS = 2 };
+enum { MOST_WAIT_MILLIS = 30000, ANSWER_SECONDS = 5 };
 
 static int stream = -1;
 static pid_t guard;

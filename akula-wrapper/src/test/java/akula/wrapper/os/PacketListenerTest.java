@@ -31,20 +31,26 @@ class PacketListenerTest {
     List<FileDescriptor> filled = new ArrayList<>();
     try (PacketListener listener = PacketListener.at(path);
         ReadableFiles files = new ReadableFiles(4);
-        PacketSocket client = PacketSocket.to(path)) {
+        Arena arena = Arena.ofConfined()) {
+      PacketSocket client = PacketSocket.to(path);
       String before = filesLimit();
       limitFiles(FEW_FILES);
       try {
         fill(filled);
-        assertThat(listener.accept()).isEmpty();
+        // Whatever else closes a file in this process makes room for one more.
+        for (var one = listener.accept(); one.isPresent(); one = listener.accept()) {
+          one.get().close();
+          client.close();
+          client = PacketSocket.to(path);
+          fill(filled);
+        }
       } finally {
         filled.forEach(FileDescriptor::close);
         limitFiles(before);
       }
       assertThat(files.await(List.of(listener.descriptor()), 0).isEmpty()).isTrue();
-      try (Arena arena = Arena.ofConfined()) {
-        assertThat(client.receive(arena.allocate(1))).isEqualTo(PacketSocket.CLOSED);
-      }
+      assertThat(client.receive(arena.allocate(1))).isEqualTo(PacketSocket.CLOSED);
+      client.close();
       try (PacketSocket _ = PacketSocket.to(path)) {
         listener.accept().orElseThrow().close();
       }
