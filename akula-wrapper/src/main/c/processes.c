@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "files.h"
@@ -93,6 +94,13 @@ pid_t process_of(pid_t tid) {
   if (file_read(path, text, sizeof text) <= 0) return 0;
   const char *line = strstr(text, "\nTgid:");
   return line == NULL ? 0 : (pid_t)atoi(line + strlen("\nTgid:"));
+}
+
+uint64_t process_nanos(pid_t pid) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
 int process_descriptor(pid_t pid) {

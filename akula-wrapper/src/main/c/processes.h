@@ -56,6 +56,9 @@ int process_signal(const struct process *process, int signal);
  */
 int process_signal_by(int descriptor, pid_t pid, int signal);
 
+/* Processor time of all its threads, those that have ended too; 0 if it is not known. */
+uint64_t process_nanos(pid_t pid);
+
 /* A descriptor of a process that becomes readable when it has ended; -errno if there is none. */
 int process_descriptor(pid_t pid);
 

@@ -19,7 +19,7 @@
 
 enum {
   PROTOCOL_VERSION = 3,
-  TABLE_VERSION = 1,
+  TABLE_VERSION = 2,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
   MOST_EVENTS = 16,
@@ -160,7 +160,8 @@ struct table_header {
   uint32_t events;         /* of each slot; set by EVENTS */
   uint64_t sample;         /* number of the last complete sample */
   uint64_t nanos;          /* CLOCK_MONOTONIC when it began */
-  uint64_t reserved[3];
+  uint64_t ended;          /* how many slots have become SLOT_EXITED until now */
+  uint64_t reserved[2];
 };
 struct counter { uint64_t value, enabled_nanos, running_nanos; };
 enum { SLOT_FREE = 0, SLOT_HELD = 1, SLOT_RUNNING = 2, SLOT_EXITED = 3 };

@@ -18,10 +18,19 @@ struct watch {
   pid_t process; /* of a thread: its process; 0 for the slot of a first process */
   pid_t tid;
   uint64_t enabled_nanos; /* of its counters when they were read last: time for which it has run */
+  uint64_t process_nanos; /* of a thread: what its process had run a moment before that */
+  uint64_t nanos; /* of the last reading */
   struct counters counters;
   struct counters *more; /* of the other threads of a process that was running when it was adopted */
   unsigned more_count;
 };
+
+/* What the process had run of whose threads one was read last, by task: mostly it has no other. */
+static struct {
+  uint64_t sample;
+  pid_t process;
+  uint64_t nanos;
+} clocks[MOST_SLOTS];
 
 static struct watch watches[MOST_SLOTS];
 static uint32_t end; /* slots from here on are free */
@@ -64,7 +73,7 @@ static bool write_slot(uint32_t index) {
                       .state = watch->state};
   if (watch->state != SLOT_FREE) {
     read_watch(watch, slot.counters);
-    slot.nanos = now_nanos();
+    slot.nanos = watch->nanos = now_nanos();
   }
   table_write(index, &slot);
   uint64_t before = watch->enabled_nanos;
@@ -143,6 +152,7 @@ static void finish(uint32_t slot) {
   if (watches[slot].state == SLOT_EXITED) return;
   watches[slot].state = SLOT_EXITED;
   write_slot(slot);
+  table_ended();
 }
 
 void slots_exited(uint32_t task) {
@@ -164,14 +174,44 @@ static bool thread_ended(const struct watch *watch) {
          && errno == ESRCH;
 }
 
+static uint64_t nanos_of_process(const struct watch *watch) {
+  if (clocks[watch->task].sample != samples || clocks[watch->task].process != watch->process) {
+    clocks[watch->task].sample = samples;
+    clocks[watch->task].process = watch->process;
+    clocks[watch->task].nanos = process_nanos(watch->process);
+  }
+  return clocks[watch->task].nanos;
+}
+
+/*
+ * Whether nothing of its process has run since its counters were read, so that they stand where they
+ * stood: one clock costs less than the counters of all its threads.
+ */
+static bool stood_still(struct watch *watch) {
+  if (watch->process == 0) return false;
+  uint64_t nanos = nanos_of_process(watch);
+  bool still = nanos != 0 && nanos == watch->process_nanos;
+  watch->process_nanos = nanos;
+  return still;
+}
+
+/* Whether it may have run since the sample before. */
+static bool sample_slot(uint32_t slot) {
+  struct watch *watch = &watches[slot];
+  if (!stood_still(watch)) return write_slot(slot);
+  watch->nanos = now_nanos();
+  table_confirm(slot, samples, watch->nanos);
+  return false;
+}
+
 uint64_t slots_sample(uint64_t *nanos) {
   *nanos = now_nanos();
   samples++;
   for (uint32_t slot = 0; slot < end; slot++) {
     struct watch *watch = &watches[slot];
     if (watch->state == SLOT_FREE) continue;
-    if (watch->state == SLOT_EXITED) table_confirm(slot, samples);
-    else if ((write_slot(slot) || (samples + slot) % SELDOM == 0) && thread_ended(watch)) finish(slot);
+    if (watch->state == SLOT_EXITED) table_confirm(slot, samples, watch->nanos);
+    else if ((sample_slot(slot) || (samples + slot) % SELDOM == 0) && thread_ended(watch)) finish(slot);
   }
   table_complete(samples, *nanos);
   return samples;

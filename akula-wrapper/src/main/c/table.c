@@ -15,6 +15,7 @@ static struct slot *slots;
 static uint32_t count;
 static uint32_t events; /* of each slot; in the header others could change it */
 static uint64_t sequences[MOST_SLOTS];
+static uint64_t ended;
 
 const char *table_open(void) {
   int seals = fcntl(TABLE_FD, F_GET_SEALS);
@@ -70,10 +71,15 @@ void table_write(uint32_t index, const struct slot *slot) {
   finish(index);
 }
 
-void table_confirm(uint32_t index, uint64_t sample) {
+void table_confirm(uint32_t index, uint64_t sample, uint64_t nanos) {
   begin(index);
   slots[index].sample = sample;
+  slots[index].nanos = nanos;
   finish(index);
+}
+
+void table_ended(void) {
+  store(&header->ended, ++ended, memory_order_release);
 }
 
 void table_complete(uint64_t sample, uint64_t nanos) {

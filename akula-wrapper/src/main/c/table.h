@@ -18,8 +18,11 @@ void table_events(uint32_t count);
 /* Writes a slot under its sequence lock; the sequence of the argument is ignored. */
 void table_write(uint32_t index, const struct slot *slot);
 
-/* Says that what a slot has still holds at a sample. */
-void table_confirm(uint32_t index, uint64_t sample);
+/* Says that what a slot has still holds at a sample, and at a moment. */
+void table_confirm(uint32_t index, uint64_t sample, uint64_t nanos);
+
+/* Says that one more slot is written of what has ended. */
+void table_ended(void);
 
 /* Says that all slots have been written for a sample. */
 void table_complete(uint64_t sample, uint64_t nanos);

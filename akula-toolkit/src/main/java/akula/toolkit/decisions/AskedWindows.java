@@ -2,9 +2,8 @@ package akula.toolkit.decisions;
 
 import akula.api.host.ParameterSource;
 import akula.api.host.ThreadModel;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /**
  * Hands on what policies ask of a source, and keeps which windows of several intervals they asked
@@ -12,17 +11,30 @@ import java.util.TreeSet;
  */
 final class AskedWindows implements ParameterSource {
   private final ParameterSource source;
-  private final List<SortedSet<Integer>> windows;
+  private final List<Window> windows = new ArrayList<>();
+
+  /**
+   * A parameter over some intervals.
+   *
+   * @param column of the parameter
+   * @param name what a log calls it
+   */
+  record Window(int column, int intervals, String name) {}
 
   AskedWindows(ParameterSource source) {
     this.source = source;
-    windows =
-        source.names().stream().map(_ -> (SortedSet<Integer>) new TreeSet<Integer>()).toList();
+    for (int i = 0; i < source.names().size(); i++) {
+      add(i, 1);
+    }
   }
 
-  /** Returns the windows of a parameter that are longer than an interval, the shortest first. */
-  SortedSet<Integer> windows(int column) {
-    return windows.get(column);
+  private void add(int column, int intervals) {
+    windows.add(new Window(column, intervals, name(source.names().get(column), intervals)));
+  }
+
+  /** Returns all parameters over the last interval, then what else was asked for, as it was. */
+  List<Window> windows() {
+    return windows;
   }
 
   /** Returns what a log calls a parameter over a window. */
@@ -37,8 +49,8 @@ final class AskedWindows implements ParameterSource {
 
   @Override
   public void monitor(ThreadModel thread, int column, int intervals) {
-    if (intervals > 1) {
-      windows.get(column).add(intervals);
+    if (windows.stream().noneMatch(it -> it.column == column && it.intervals == intervals)) {
+      add(column, intervals);
     }
     source.monitor(thread, column, intervals);
   }

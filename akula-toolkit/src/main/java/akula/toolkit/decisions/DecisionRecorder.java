@@ -8,13 +8,14 @@ import akula.api.plugin.PolicyCatalog;
 import akula.formats.csv.RowEncoder;
 import akula.formats.decisions.LogEvent;
 import akula.formats.decisions.LogRow;
+import akula.toolkit.decisions.AskedWindows.Window;
 import akula.toolkit.run.BothEvents;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
-import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.ThreadOutcome;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -76,7 +77,10 @@ public final class DecisionRecorder implements RealHost.Watch {
     private final int tid;
     private double task = Double.NaN;
     private double critical = Double.NaN;
-    private final SequencedMap<String, Double> readings = new LinkedHashMap<>();
+
+    /** By the windows that were asked for, NaN where there was nothing. */
+    private double[] readings = {};
+
     private boolean isPlaced;
 
     private Known(ThreadModel model, int tid) {
@@ -102,7 +106,6 @@ public final class DecisionRecorder implements RealHost.Watch {
   private final class Recorder implements RunEvents {
     private final MachineModel machine;
     private final CounterReadings readings;
-    private final List<ServedParameter> parameters;
     private final SequencedMap<Integer, KnownProcess> processes = new LinkedHashMap<>();
     private final SequencedMap<Integer, Known> threads = new LinkedHashMap<>();
     private final RowEncoder rows = new RowEncoder();
@@ -113,7 +116,6 @@ public final class DecisionRecorder implements RealHost.Watch {
     private Recorder(MachineModel machine, CounterReadings readings) {
       this.machine = machine;
       this.readings = readings;
-      parameters = readings.served();
       row(LogRow.of(0, LogEvent.POLICY, policy));
     }
 
@@ -158,20 +160,19 @@ public final class DecisionRecorder implements RealHost.Watch {
         thread.critical = critical;
         row(LogRow.ofThread(now, LogEvent.CRITICAL_LENGTH, thread.model.id(), "", critical));
       }
-      for (int i = 0; i < parameters.size(); i++) {
-        String name = parameters.get(i).name();
-        tellReading(thread, name, readings.peek(thread.model, i));
-        for (int window : asked.windows(i)) {
-          double value = readings.peek(thread.model, i, window);
-          tellReading(thread, AskedWindows.name(name, window), value);
-        }
+      List<Window> windows = asked.windows();
+      int known = thread.readings.length;
+      if (known < windows.size()) {
+        thread.readings = Arrays.copyOf(thread.readings, windows.size());
+        Arrays.fill(thread.readings, known, windows.size(), Double.NaN);
       }
-    }
-
-    private void tellReading(Known thread, String name, double value) {
-      if (Double.compare(value, thread.readings.getOrDefault(name, Double.NaN)) != 0) {
-        thread.readings.put(name, value);
-        row(LogRow.ofThread(now, LogEvent.READING, thread.model.id(), name, value));
+      for (int i = 0; i < windows.size(); i++) {
+        Window window = windows.get(i);
+        double value = readings.peek(thread.model, window.column(), window.intervals());
+        if (Double.compare(value, thread.readings[i]) != 0) {
+          thread.readings[i] = value;
+          row(LogRow.ofThread(now, LogEvent.READING, thread.model.id(), window.name(), value));
+        }
       }
     }
 
@@ -327,7 +328,9 @@ public final class DecisionRecorder implements RealHost.Watch {
         launched(thread).encode(all);
         known(all, LogEvent.TASK_LENGTH, id, "", thread.task);
         known(all, LogEvent.CRITICAL_LENGTH, id, "", thread.critical);
-        thread.readings.forEach((name, value) -> known(all, LogEvent.READING, id, name, value));
+        for (int i = 0; i < thread.readings.length; i++) {
+          known(all, LogEvent.READING, id, asked.windows().get(i).name(), thread.readings[i]);
+        }
         if (thread.model.isBlocked()) {
           LogRow.ofThread(now, LogEvent.BLOCKED, id).encode(all);
         }

@@ -12,6 +12,9 @@ public final class CounterTable {
   /** The most events that can be counted at a time. */
   public static final int MOST_EVENTS = 16;
 
+  /** Of the header: how many slots had been found ended. */
+  private static final int ENDED_AT = 40;
+
   /** The size of the header. */
   static final int HEADER_BYTES = 64;
 
@@ -39,6 +42,11 @@ public final class CounterTable {
   /** Returns the number of slots. */
   public int slots() {
     return slots;
+  }
+
+  /** Returns how many of those that were counted have been found ended, of all there ever were. */
+  public long ended() {
+    return (long) LONG.getAcquire(table, ENDED_AT);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Reads small files and folders of {@code /proc} without allocating: the path is put together and
@@ -241,6 +242,15 @@ final class ProcReader {
       number = number * 10 + digit;
     }
     return number;
+  }
+
+  /** Returns what the open file has, if it is short, by its bytes; empty if it cannot be read. */
+  String text() {
+    if (!fill(READ)) {
+      return "";
+    }
+    byte[] bytes = buffer.asSlice(0, filled).toArray(ValueLayout.JAVA_BYTE);
+    return new String(bytes, StandardCharsets.ISO_8859_1);
   }
 
   private int nextByte() {

@@ -4,7 +4,7 @@ import java.lang.foreign.Arena;
 
 /**
  * Tells threads apart whose ids may be those of others by now, or those that they see in a
- * namespace of their own. Allocates nothing. For one thread at a time.
+ * namespace of their own. Allocates nothing but lines. For one thread at a time.
  */
 public final class TaskIdentity {
   /** In {@code stat} of proc(5): fields behind the name, which ends with the last bracket. */
@@ -68,6 +68,23 @@ public final class TaskIdentity {
     int parent = reader.find("PPid:") ? reader.lastNumberOfLine() : -1;
     reader.close();
     return process == tid ? parent : process;
+  }
+
+  /**
+   * Returns what the kernel says of a thread: the line {@code stat} of proc(5).
+   *
+   * @param tid the thread, or 0 for the whole process
+   * @return empty if there is no such thread
+   */
+  public String stat(int pid, int tid) {
+    boolean isThere =
+        tid == 0 ? reader.path("/proc/").with(pid).with("/stat").open() : open(pid, tid, "/stat");
+    if (!isThere) {
+      return "";
+    }
+    String line = reader.text();
+    reader.close();
+    return line;
   }
 
   private boolean open(int pid, int tid, String file) {

@@ -62,7 +62,11 @@ public final class ProgressFile implements AutoCloseable {
   /** As large as what is in use; of one that is closed nothing is kept, as a run may have many. */
   private ByteBuffer copy = NOTHING;
 
+  /** What stood there at the reading before. */
+  private ByteBuffer before = NOTHING;
+
   private int used;
+  private boolean changed;
 
   private ProgressFile(Path path, FileChannel channel) {
     this.path = path;
@@ -128,7 +132,12 @@ public final class ProgressFile implements AutoCloseable {
    */
   public boolean read() {
     int expected = Math.max(1, used); // as many as the last time: mostly one reading is enough
+    int usedBefore = used;
+    ByteBuffer last = copy;
+    copy = before;
+    before = last;
     used = 0;
+    changed = true;
     try {
       if (!fill(expected) || !isOurs()) {
         return false;
@@ -139,12 +148,29 @@ public final class ProgressFile implements AutoCloseable {
         return false;
       }
       used = now;
+      changed = now != usedBefore || isOtherThanBefore();
       return true;
     } catch (ClosedChannelException e) {
       return true; // it was closed because the run is being interrupted
     } catch (IOException e) {
       return false;
     }
+  }
+
+  private boolean isOtherThanBefore() {
+    int bytes = LINE * (1 + used);
+    if (before.capacity() < bytes) {
+      return true;
+    }
+    boolean isOther = copy.limit(bytes).mismatch(before.limit(bytes)) >= 0;
+    copy.clear();
+    before.clear();
+    return isOther;
+  }
+
+  /** Returns whether it was not at the last reading as it was at the one before. */
+  public boolean hasChanged() {
+    return changed;
   }
 
   /** Returns whether nothing at all had been reported when it was read. */
@@ -270,6 +296,7 @@ public final class ProgressFile implements AutoCloseable {
   @Override
   public void close() {
     copy = NOTHING;
+    before = NOTHING;
     try (channel) {
       if (path != null) {
         Files.deleteIfExists(path);

@@ -12,6 +12,7 @@ import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.os.TaskIdentity;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.util.List;
@@ -111,7 +112,11 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
         visitors == null
             ? null
             : new Reception(
-                visitors, programs, lifecycle, settings.limits().starvation().toNanos());
+                visitors,
+                programs,
+                lifecycle,
+                settings.limits().starvation().toNanos(),
+                Starvation.asking(new TaskIdentity(arena)));
     this.visitors = visitors;
   }
 

@@ -38,6 +38,16 @@ final class RealProgram {
   /** Whether its threads are there that are to be launched together. */
   final Assembly assembly = new Assembly();
 
+  /**
+   * How often it has said something new, or one of its threads was registered. Mostly nothing has
+   * changed since it was looked through, and need not be again.
+   */
+  private int news;
+
+  private int leftAt = -1;
+  private int turnedAt = -1;
+  private int launchedAt = -1;
+
   /** What of the number of contexts that it wants was understood last. */
   long reportedContexts;
 
@@ -140,6 +150,35 @@ final class RealProgram {
     long begun = lives.firstEntry().getValue().startNanos;
     boolean isYoung = begun < 0 ? main().isReleased() : now - begun < EARLY_NANOS;
     return isYoung || assembly.isUrgent();
+  }
+
+  /** Its file of progress was read, or a thread was registered: whether there is something new. */
+  void heard(boolean something) {
+    news += something ? 1 : 0;
+  }
+
+  /** Returns whether some of its threads may have left since this was asked before. */
+  boolean mayHaveLeft() {
+    boolean may = leftAt != news;
+    leftAt = news;
+    return may;
+  }
+
+  /** Returns whether some of its threads may have fallen asleep or woken since this was asked. */
+  boolean mayHaveTurned() {
+    boolean may = turnedAt != news;
+    turnedAt = news;
+    return may;
+  }
+
+  /** Returns whether threads of it may have registered that are not launched. */
+  boolean mayHaveRegistered() {
+    return launchedAt != news;
+  }
+
+  /** All that have registered are launched or refused; none has to be looked for once more. */
+  void allLaunched() {
+    launchedAt = assembly.isWaiting() || !missed.isEmpty() ? -1 : news;
   }
 
   /** Returns whether the thread that stands for the program is one that it registered. */

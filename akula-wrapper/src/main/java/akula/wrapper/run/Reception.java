@@ -21,6 +21,7 @@ final class Reception {
   private final RunPrograms programs;
   private final ProgramLifecycle lifecycle;
   private final Starvation starvation;
+  private final Starvation.Look seeing;
   private final List<Errand> open = new ArrayList<>();
 
   /** Is told that another policy takes over. */
@@ -34,10 +35,16 @@ final class Reception {
    * Makes one.
    *
    * @param starvationNanos a thread that had no processor time for longer is starved
+   * @param seeing tells what threads do
    */
   Reception(
-      Visitors visitors, RunPrograms programs, ProgramLifecycle lifecycle, long starvationNanos) {
+      Visitors visitors,
+      RunPrograms programs,
+      ProgramLifecycle lifecycle,
+      long starvationNanos,
+      Starvation.Look seeing) {
     this.visitors = visitors;
+    this.seeing = seeing;
     starvation = new Starvation(starvationNanos);
     this.programs = programs;
     this.lifecycle = lifecycle;
@@ -117,7 +124,7 @@ final class Reception {
 
   /** All was made true: whoever waits for that is told. Mostly nothing has changed. */
   void answer(long now) {
-    starvation.look(now, programs.living(), Starvation::ask);
+    starvation.look(now, programs.living(), seeing);
     if (!isAsPresent(visitors.present(), now)) {
       visitors.setPresent(present(now));
     }

@@ -41,6 +41,7 @@ final class Registrations {
   private final KernelTasks kernelTasks;
   private final ThreadCounters counters;
   private final CounterTable.Reading reading = new CounterTable.Reading(0);
+  private long endedBefore = -1;
 
   Registrations(
       RealRun.Resources resources, RunPrograms programs, Complaints complaints, Arena arena) {
@@ -73,7 +74,11 @@ final class Registrations {
           "%s is not as it was made; %s reports nothing"
               .formatted(program.progress.name(), program.main().model().name()));
     }
-    hints.read(program);
+    boolean isNew = program.progress.hasChanged();
+    program.heard(isNew);
+    if (isNew) {
+      hints.read(program);
+    }
   }
 
   /** A program was launched. */
@@ -93,7 +98,8 @@ final class Registrations {
    * @return whether it is, and what is left of the program has to stand aside
    */
   boolean gather(RealProgram program, long now) {
-    Assembly.Wrong wrong = program.assembly.look(program.progress, now);
+    boolean mayTell = program.progress.hasChanged() || program.assembly.isWaiting();
+    Assembly.Wrong wrong = mayTell ? program.assembly.look(program.progress, now) : null;
     if (wrong != null) {
       hints.complain(program, wrong);
     }
@@ -108,9 +114,12 @@ final class Registrations {
    */
   List<RealThread> leave() {
     List<RealThread> left = List.of();
+    long ended = agent.table().ended();
+    boolean haveEnded = endedBefore != ended;
+    endedBefore = ended;
     for (int i = 0; i < programs.running().size(); i++) {
       RealProgram program = programs.running().get(i);
-      if (!program.registrations.isEmpty()) {
+      if (program.mayHaveLeft() | haveEnded && !program.registrations.isEmpty()) {
         left = left.isEmpty() ? new ArrayList<>() : left;
         leave(program, left);
       }
@@ -145,15 +154,21 @@ final class Registrations {
     List<RealThread> turned = List.of();
     for (int i = 0; i < programs.running().size(); i++) {
       RealProgram program = programs.running().get(i);
-      for (Map.Entry<Integer, Registration> one : program.registrations.entrySet()) {
-        RealThread thread = one.getValue().thread();
-        if (program.progress.waits(one.getKey()) != thread.model().isBlocked()) {
-          turned = turned.isEmpty() ? new ArrayList<>() : turned;
-          turned.add(thread);
-        }
+      if (program.mayHaveTurned()) {
+        turned = turned.isEmpty() ? new ArrayList<>() : turned;
+        turned(program, turned);
       }
     }
     return turned;
+  }
+
+  private static void turned(RealProgram program, List<RealThread> turned) {
+    for (Map.Entry<Integer, Registration> one : program.registrations.entrySet()) {
+      RealThread thread = one.getValue().thread();
+      if (program.progress.waits(one.getKey()) != thread.model().isBlocked()) {
+        turned.add(thread);
+      }
+    }
   }
 
   private void left(RealProgram program, RealThread thread, List<RealThread> left) {
@@ -181,19 +196,27 @@ final class Registrations {
     List<RealThread> launched = List.of();
     for (int i = 0; i < programs.running().size(); i++) {
       RealProgram program = programs.running().get(i);
-      KernelTasks.Found tasks = null;
-      for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
-        if (!program.assembly.isWaiting() && isNew(program, slot)) {
-          tasks = tasks == null ? kernelTasks.of(program) : tasks;
-          launched = launched.isEmpty() ? new ArrayList<>() : launched;
-          launch(program, slot, tasks, now, launched);
-        }
-      }
-      if (program.hasBecomeFull()) {
-        refusals.report(program, "others were before it, so many that no more are launched");
+      if (program.mayHaveRegistered()) {
+        launched = launched.isEmpty() ? new ArrayList<>() : launched;
+        launch(program, now, launched);
+        program.allLaunched();
       }
     }
     return launched;
+  }
+
+  private void launch(RealProgram program, long now, List<RealThread> launched)
+      throws AgentException {
+    KernelTasks.Found tasks = null;
+    for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
+      if (!program.assembly.isWaiting() && isNew(program, slot)) {
+        tasks = tasks == null ? kernelTasks.of(program) : tasks;
+        launch(program, slot, tasks, now, launched);
+      }
+    }
+    if (program.hasBecomeFull()) {
+      refusals.report(program, "others were before it, so many that no more are launched");
+    }
   }
 
   private static boolean isNew(RealProgram program, int slot) {
@@ -237,6 +260,7 @@ final class Registrations {
   /** The first thread takes over the one that stands for the program. */
   private void takeOver(RealProgram program, int slot, Registration first) {
     program.registrations.put(slot, first);
+    program.heard(true);
     countedThreads.alone(program.main().model(), first.counted().slot());
     report(program.main(), program, slot);
     hints.registered(program, slot);
@@ -248,6 +272,7 @@ final class Registrations {
     RealThread thread =
         RealThread.registered(model, program.main(), task.pid(), task.tid(), task.startTicks());
     program.registrations.put(slot, new Registration(owner, thread, counted));
+    program.heard(true);
     countedThreads.launched(model, counted.slot(), program.main().model(), agent.table());
     report(thread, program, slot);
     hints.registered(program, slot);

@@ -1,10 +1,7 @@
 package akula.wrapper.run;
 
 import akula.wrapper.enforce.RealThread;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import akula.wrapper.os.TaskIdentity;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,16 +52,12 @@ final class Starvation {
     this.limitNanos = limitNanos;
   }
 
-  /** Asks the kernel. */
-  static Seen ask(RealThread thread) {
-    Path process = Path.of("/proc/" + thread.pid());
-    Path file = thread.isRegistered() ? process.resolve("task/" + thread.tid()) : process;
-    try {
-      byte[] stat = Files.readAllBytes(file.resolve("stat"));
-      return Seen.of(new String(stat, StandardCharsets.ISO_8859_1));
-    } catch (IOException _) {
-      return null; // it has ended
-    }
+  /** Returns what asks the kernel. */
+  static Look asking(TaskIdentity tasks) {
+    return thread -> {
+      String stat = tasks.stat(thread.pid(), thread.isRegistered() ? thread.tid() : 0);
+      return stat.isEmpty() ? null : Seen.of(stat); // it has ended
+    };
   }
 
   /** Looks again at all that are placed, if it is time to. */
