@@ -52,15 +52,14 @@ static void run_anywhere(void) {
 }
 
 /*
- * The child of a fork has one thread, which would wait for ever for a lock that another one had: it
- * tells nothing. The connection is to end with the process that has it, not with its last child.
+ * The child of a fork is not connected, as akula_manager.h has it. It connects as an application of
+ * its own when it makes a thread, unless its parent was refused, or found no manager.
  */
 static void forked(void) {
-  if (__atomic_exchange_n(&state, ALONE, __ATOMIC_RELAXED) != CONNECTED) return;
-  if (akula_manager.socket >= 0) close(akula_manager.socket);
-  akula_manager.socket = -1;
   if (entered) run_anywhere();
-  entered = false;
+  entered = runtime_waits = false;
+  entries = wanted = 0;
+  if (state != ALONE) state = UNTRIED;
 }
 
 static void thread_ends(void *unused) {
