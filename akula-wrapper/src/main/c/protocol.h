@@ -47,7 +47,8 @@ enum type {
   EXITED = 15,  /* notification: struct exited; one for each task that START had held, also when
                    RELEASE failed, and for each that ADOPT took over and LEAVE did not give back */
   ADOPT = 16,   /* struct thread, tid that of a process -> struct reply: a process that the agent did
-                   not start becomes a task, with what it has started, and goes on running */
+                   not start becomes a task, with what it has started, and goes on running. If it
+                   leaves, also one that belongs to another such task; else that is EBUSY */
   LEAVE = 17    /* struct task -> struct reply: of one that was adopted: all is as it was found, it
                    goes on; number and slots are free */
 };
@@ -129,7 +130,7 @@ struct start_reply { struct reply reply; int32_t pid; uint32_t reserved; uint64_
 
 struct task { uint32_t task; uint32_t reserved; };
 struct signal { uint32_t task; int32_t signal; }; /* to every process of the application */
-struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t reserved; };
+struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t leaves; }; /* leaves: 0 or 1, of ADOPT only */
 struct setting { uint32_t task; int32_t tid; uint32_t value; uint32_t reserved; }; /* tid 0: the whole application */
 /* To put back what was; to try whether it could be set, which changes nothing. */
 enum prefetching { PREFETCH_OFF = 0, PREFETCH_ON = 1, PREFETCH_BEFORE = 2, PREFETCH_TRY = 3 };

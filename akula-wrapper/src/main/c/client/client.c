@@ -102,7 +102,7 @@ static bool try_to_connect(void) {
   stated = contexts > 0;
   if (connected > 0) knows_found = sched_getaffinity(0, sizeof found, &found) == 0;
   end_talk(&talk);
-  /* what a managed program starts belongs to it: that is no news */
+  /* a program that has connected by itself is managed: that is no news */
   if (connected < 0 && akula_manager.error != EBUSY) fprintf(stderr, "akula: %s\n", akula_refusal());
   return connected > 0;
 }

@@ -29,6 +29,12 @@ static struct reply adopt(struct agent *agent, uint32_t task, pid_t pid) {
   return ask(agent, ADOPT, &thread, sizeof thread);
 }
 
+/* The same of one that may belong to another task. */
+static struct reply adopt_from(struct agent *agent, uint32_t task, pid_t pid) {
+  struct thread thread = {.task = task, .slot = task, .tid = pid, .leaves = 1};
+  return ask(agent, ADOPT, &thread, sizeof thread);
+}
+
 static void pin(pid_t tid, int cpu) {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -192,6 +198,94 @@ static void children_too(void) {
   is_as_before(heir, cpus(0), before);
   EQUAL(reap(&agent, 0), 0);
   kill(heir, SIGKILL);
+  agent_close(&agent);
+}
+
+/* Once told it has an heir; both spin from then on. */
+static pid_t founder(volatile pid_t *heir) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  while (*heir == 0) short_wait();
+  pid_t made = fork();
+  if (made != 0) *heir = made;
+  for (;;) continue;
+}
+
+static bool is_where(pid_t pid, const char *before) {
+  char now[4096];
+  groups(pid, now);
+  return strcmp(before, now) == 0;
+}
+
+/*
+ * What an adopted one has started since becomes a task of its own, if it may: neither is paused or
+ * given back with the other, and it gets back what the first one had.
+ */
+static void leaves_another(int signal_number) {
+  struct agent agent;
+  char before[4096], own[4096];
+  volatile pid_t *heir =
+      mmap(NULL, sizeof *heir, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  int all = cpus(0);
+  pid_t child = founder(heir);
+  groups(child, before);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  bool grouped = !is_where(child, before);
+  if (!grouped || !has(&agent, FEATURE_GUARD)) {
+    end(child);
+    skip("no groups or no guard here");
+  }
+  pin(child, first_cpu(0));
+  *heir = 1;
+  WAIT_UNTIL(*heir != 1);
+  EQUAL(cpus(*heir), 1);
+  EQUAL(adopt(&agent, 1, *heir).error, EBUSY);
+  EQUAL(adopt_from(&agent, 1, *heir).error, 0);
+  EQUAL(adopt_from(&agent, 2, *heir).error, EBUSY);
+  groups(*heir, own);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  CHECK(runs(*heir));
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  is_as_before(child, all, before);
+  CHECK(is_where(*heir, own));
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  CHECK(is_where(*heir, own)); /* it does not come with who has started it */
+  if (signal_number == 0) {
+    EQUAL(ask_task(&agent, LEAVE, 1), 0);
+    is_as_before(*heir, all, before);
+    EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  } else {
+    kill(agent.pid, signal_number);
+    WAIT_UNTIL(state_of(agent.pid) == 'Z' && cpus(*heir) == all && is_where(*heir, before));
+    WAIT_UNTIL(is_where(child, before));
+  }
+  is_as_before(child, all, before);
+  is_as_before(*heir, all, before);
+  kill(*heir, SIGKILL);
+  end(child);
+  if (signal_number == 0) agent_close(&agent);
+  else nothing_left(agent.pid);
+}
+
+static void leaves_and_is_given_back(void) {
+  leaves_another(0);
+}
+
+static void leaves_and_the_agent_is_killed(void) {
+  leaves_another(SIGKILL);
+}
+
+/* Of what the agent has started nothing leaves. */
+static void belongs_to_a_started_one(void) {
+  struct agent agent;
+  char path[64];
+  agent_open(&agent);
+  pid_t own = run(&agent, 0, "forks 1 1000000000");
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", own, own);
+  WAIT_UNTIL(atoi(content(path)) > 0);
+  bool grouped = (agent.hello.features & (FEATURE_FREEZE | FEATURE_WEIGHT_V1 | FEATURE_WEIGHT_V2)) != 0;
+  if (grouped) EQUAL(adopt_from(&agent, 1, atoi(content(path))).error, EBUSY);
   agent_close(&agent);
 }
 
@@ -365,6 +459,9 @@ const struct named_test adopt_tests[] = {
     {"adopted ones survive the agent's SIGTERM", agent_terminated, false},
     {"an adopted one ends", ends_itself, false},
     {"what it has started comes with it", children_too, false},
+    {"leaves another one", leaves_and_is_given_back, false},
+    {"left another one when the agent is killed", leaves_and_the_agent_is_killed, false},
+    {"belongs to one that was started", belongs_to_a_started_one, false},
     {"what cannot be adopted", refusals, false},
     {"too many to be adopted", too_many, true},
     {"makes processes while it is adopted", quick, true},

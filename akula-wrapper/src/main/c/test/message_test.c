@@ -51,6 +51,10 @@ static void refuses_bad_form(void) {
   EQUAL(send_raw(&agent, large, sizeof large).error, EBADMSG);
   struct task reserved = {.task = 0, .reserved = 1};
   EQUAL(ask(&agent, RELEASE, &reserved, sizeof reserved).error, EBADMSG);
+  struct thread leaves = {.task = 0, .slot = 0, .tid = 1, .leaves = 1};
+  EQUAL(ask(&agent, THREAD, &leaves, sizeof leaves).error, EBADMSG);
+  leaves.leaves = 2;
+  EQUAL(ask(&agent, ADOPT, &leaves, sizeof leaves).error, EBADMSG);
   EQUAL(ask_task(&agent, RELEASE, 4000000000u), ESRCH);
   EQUAL(ask_task(&agent, REAP, SLOTS), ESRCH);
   EQUAL(send_signal(&agent, 0, 65), EINVAL);

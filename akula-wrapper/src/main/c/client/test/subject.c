@@ -224,6 +224,18 @@ static void fork_amid(long count, char *self) {
   CHECK(pthread_join(maker, NULL) == 0);
 }
 
+/* The child of one that has made threads makes some that wait. */
+static void fork_and_wait(void) {
+  int status;
+  short_threads(AT_ONCE);
+  pid_t child = fork();
+  if (child == 0) {
+    wait_in_all_ways();
+    _exit(0);
+  }
+  CHECK(waitpid(child, &status, 0) == child && status == 0);
+}
+
 /* More threads than there are slots: none ends before all run. */
 static void many_threads(long count) {
   pthread_t threads[64];
@@ -377,6 +389,7 @@ int main(int count, char **arguments) {
   else if (strcmp(what, "c11") == 0) wait_in_all_c11_ways();
   else if (strcmp(what, "cancel") == 0) cancelled_threads(number);
   else if (strcmp(what, "fork") == 0) fork_amid(number, arguments[0]);
+  else if (strcmp(what, "heir") == 0) fork_and_wait();
   else if (strcmp(what, "again") == 0) wait_again();
   else if (strcmp(what, "exec") == 0) {
     short_threads(AT_ONCE);

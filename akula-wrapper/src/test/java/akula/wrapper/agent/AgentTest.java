@@ -208,19 +208,20 @@ class AgentTest {
     Process process = new ProcessBuilder("sleep", "1000000").start();
     try {
       int pid = (int) process.pid();
-      assertThat(agent.adopt(3, 3, pid)).isZero();
-      assertThat(agent.adopt(4, 4, pid)).isEqualTo(Errno.EBUSY);
+      assertThat(agent.adopt(3, 3, pid, false)).isZero();
+      assertThat(agent.adopt(4, 4, pid, false)).isEqualTo(Errno.EBUSY);
       assertThat(agent.pause(3, 0, true)).isZero();
       assertThat(agent.leave(3)).isZero();
       assertThat(agent.leave(3)).isEqualTo(Errno.ESRCH);
-      assertThat(agent.adopt(3, 3, pid)).isZero();
+      assertThat(agent.adopt(3, 3, pid, false)).isZero();
       process.destroyForcibly();
       Exit exit = agent.awaitExit(MINUTE);
       assertThat(exit.task()).isEqualTo(3);
       assertThat(exit.isAdopted()).isTrue();
       assertThat(exit.text()).isEqualTo("ended");
       assertThat(agent.reap(3)).isZero();
-      assertThat(agent.adopt(3, 3, (int) ProcessHandle.current().pid())).isEqualTo(Errno.EDEADLK);
+      assertThat(agent.adopt(3, 3, (int) ProcessHandle.current().pid(), false))
+          .isEqualTo(Errno.EDEADLK);
     } finally {
       process.destroyForcibly();
       process.waitFor();
