@@ -1,10 +1,14 @@
 /* Processes that the agent did not start: taken over, and given back whatever happens. */
 #include <sched.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../files.h"
+#include "../hierarchy.h"
 #include "harness.h"
 
 static pid_t subject(const char *mode, const char *number) {
@@ -383,7 +387,7 @@ static pid_t chain(volatile unsigned *count) {
   }
 }
 
-/* What makes processes faster than they can be moved goes on, too. */
+/* What makes processes all the time goes on, too, and none of them stays behind. */
 static void forks_while_it_is_given_back(void) {
   struct agent agent;
   char before[4096], now[4096], path[64];
@@ -412,6 +416,61 @@ static void forks_while_it_is_given_back(void) {
   kill(-child, SIGKILL);
   signal(SIGCHLD, SIG_DFL);
   nothing_left(agent.pid);
+}
+
+/* A group of the test's for a process, beside the one where it is; false where there is no such. */
+static bool settle(pid_t pid, const char *controller, char group[PATH_BYTES]) {
+  char beside[PATH_BYTES], file[PATH_BYTES];
+  if (hierarchy_of(pid, controller, beside) != 0) return false;
+  EQUAL(path_format(group, "%s/settled-%d", beside, getpid()), 0);
+  if (mkdir(group, 0755) != 0) return false;
+  EQUAL(path_format(file, "%s/cgroup.procs", group), 0);
+  EQUAL(file_write_number(file, (uint64_t)pid), 0);
+  return true;
+}
+
+static int watch(int queue, const char *group, const char *file) {
+  char path[PATH_BYTES];
+  EQUAL(path_format(path, "%s/%s", group, file), 0);
+  int watched = inotify_add_watch(queue, path, IN_MODIFY);
+  CHECK(watched >= 0);
+  return watched;
+}
+
+/* Which of several files was written first; -1 if not more than one was. */
+static int written_first(int queue) {
+  char events[4096] __attribute__((aligned(8)));
+  const struct inotify_event *first = (const void *)events;
+  ssize_t got = read(queue, events, sizeof events);
+  return got < (ssize_t)(2 * sizeof *first) ? -1 : first->wd;
+}
+
+/* It is frozen before it leaves its group, of whichever version, and so forks nothing meanwhile. */
+static void frozen_before_it_is_moved_out(void) {
+  struct agent agent;
+  const char *controllers[] = {NULL, "cpu"};
+  char settled[2][PATH_BYTES], inside[PATH_BYTES];
+  bool is_settled[2];
+  int frozen = 0, first = 0;
+  int queue = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  pid_t child = threaded(1);
+  agent_open(&agent);
+  for (int i = 0; i < 2; i++) is_settled[i] = settle(child, controllers[i], settled[i]);
+  if (has(&agent, FEATURE_FREEZE) && is_settled[0]) {
+    EQUAL(adopt(&agent, 0, child).error, 0);
+    EQUAL(hierarchy_of(child, NULL, inside), 0);
+    frozen = watch(queue, inside, "cgroup.freeze");
+    for (int i = 0; i < 2; i++)
+      if (is_settled[i]) watch(queue, settled[i], "cgroup.procs");
+    EQUAL(ask_task(&agent, LEAVE, 0), 0);
+    first = written_first(queue);
+  }
+  end(child);
+  for (int i = 0; i < 2; i++)
+    if (is_settled[i]) WAIT_UNTIL(rmdir(settled[i]) == 0);
+  agent_close(&agent);
+  if (frozen == 0) skip("no groups here");
+  EQUAL(first, frozen);
 }
 
 /* One that was stopped before stays so. */
@@ -466,6 +525,7 @@ const struct named_test adopt_tests[] = {
     {"too many to be adopted", too_many, true},
     {"makes processes while it is adopted", quick, true},
     {"forks while it is given back", forks_while_it_is_given_back, false},
+    {"frozen before it is moved out", frozen_before_it_is_moved_out, false},
     {"stopped before it was adopted", stopped_before, false},
     {"threads of an adopted one", threads_of_its_own, false},
     {NULL, NULL, false},
