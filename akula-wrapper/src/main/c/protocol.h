@@ -158,7 +158,8 @@ struct table_header {
   uint32_t events;         /* of each slot; set by EVENTS */
   uint64_t sample;         /* number of the last complete sample */
   uint64_t nanos;          /* CLOCK_MONOTONIC when it began */
-  uint64_t reserved[3];
+  uint64_t guards;         /* how often another guard took the place of one that was killed */
+  uint64_t reserved[2];
 };
 struct counter { uint64_t value, enabled_nanos, running_nanos; };
 enum { SLOT_FREE = 0, SLOT_HELD = 1, SLOT_RUNNING = 2, SLOT_EXITED = 3 };

@@ -76,7 +76,8 @@ void table_confirm(uint32_t index, uint64_t sample) {
   finish(index);
 }
 
-void table_complete(uint64_t sample, uint64_t nanos) {
+void table_complete(uint64_t sample, uint64_t nanos, uint64_t guards) {
+  store(&header->guards, guards, memory_order_relaxed);
   store(&header->nanos, nanos, memory_order_relaxed);
   store(&header->sample, sample, memory_order_release);
 }

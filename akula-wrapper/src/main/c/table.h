@@ -21,7 +21,7 @@ void table_write(uint32_t index, const struct slot *slot);
 /* Says that what a slot has still holds at a sample. */
 void table_confirm(uint32_t index, uint64_t sample);
 
-/* Says that all slots have been written for a sample. */
-void table_complete(uint64_t sample, uint64_t nanos);
+/* Says that all slots have been written for a sample, and how often the guard was replaced by then. */
+void table_complete(uint64_t sample, uint64_t nanos, uint64_t guards);
 
 #endif

@@ -15,6 +15,7 @@ public final class CounterTable {
   /** The size of the header. */
   static final int HEADER_BYTES = 64;
 
+  private static final int GUARDS_AT = 40;
   private static final int COUNTERS_AT = 56;
   private static final int COUNTER_BYTES = 24;
 
@@ -39,6 +40,11 @@ public final class CounterTable {
   /** Returns the number of slots. */
   public int slots() {
     return slots;
+  }
+
+  /** Returns how often by the last sample another guard had taken the place of one that ended. */
+  public long replacedGuards() {
+    return (long) LONG.get(table, GUARDS_AT);
   }
 
   /**
