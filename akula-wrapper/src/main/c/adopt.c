@@ -1,6 +1,7 @@
 #include "adopt.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cpus.h"
@@ -22,19 +23,43 @@ static bool is_ours(pid_t pid) {
   return false;
 }
 
+/* Who is taken over, and what of the application that it leaves: 0 and NULL if it leaves none. */
+struct taken {
+  uint32_t serial, from;
+  const struct undo *cpus; /* that its first thread had before */
+};
+
+/* Of an application that was started here nothing leaves. */
+static int find_origin(pid_t pid, bool may_leave, struct taken *taken) {
+  taken->from = group_of(pid);
+  if (taken->from == 0) return 0;
+  const struct undo *returned = undo_returned(taken->from, NULL);
+  if (!may_leave || returned == NULL) return EBUSY;
+  taken->cpus = undo_cpus_of(returned);
+  return 0;
+}
+
 static int verify(pid_t pid, struct process *process) {
   if (process_read(pid, process) != 0 || process->state == 'Z' || process->state == 'X')
     return ESRCH;
   if (process_of(pid) != pid) return EINVAL;
   if (getuid() != 0 && !process_is_of(pid, getuid())) return EPERM;
   if (is_ours(pid)) return EDEADLK;
-  return task_of_pid(pid) || group_has_any(pid) ? EBUSY : 0;
+  return task_of_pid(pid) ? EBUSY : 0;
 }
 
-static int note_cpus(pid_t tid, void *tag) {
-  struct undo undo = {.kind = UNDO_CPUS, .tag = *(const uint32_t *)tag, .pid = tid};
+/* One that leaves an application may have the cpus of the thread that made it, which was placed. */
+static int cpus_before(pid_t tid, const struct taken *taken, struct undo *undo) {
+  if (taken->cpus == NULL) return cpus_get(tid, undo->content, sizeof undo->content);
+  memcpy(undo->content, taken->cpus->content, sizeof undo->content);
+  return (int)taken->cpus->bytes;
+}
+
+static int note_cpus(pid_t tid, void *context) {
+  const struct taken *taken = context;
+  struct undo undo = {.kind = UNDO_CPUS, .tag = taken->serial, .pid = tid};
   struct process thread;
-  int length = cpus_get(tid, undo.content, sizeof undo.content);
+  int length = cpus_before(tid, taken, &undo);
   if (length == -ESRCH || process_read(tid, &thread) != 0) return 0; /* has ended meanwhile */
   if (length < 0) return -length;
   undo.bytes = (uint32_t)length;
@@ -42,17 +67,23 @@ static int note_cpus(pid_t tid, void *tag) {
   return guard_tell(&undo);
 }
 
-static int note_all(const pid_t line[], unsigned from, unsigned to, uint32_t tag) {
-  int error = 0;
-  for (; from < to && error == 0; from++) error = each_thread(line[from], note_cpus, &tag);
+static int note_all(pid_t pid, const struct taken *taken) {
+  int error = each_thread(pid, note_cpus, (void *)(uintptr_t)taken);
   return error == ESRCH ? 0 : error;
+}
+
+/* What it has started may be in other applications by now, and stays there. */
+static bool is_anothers(pid_t pid, const struct taken *taken) {
+  uint32_t group = group_of(pid);
+  return task_of_pid(pid) || (group != 0 && group != taken->from && group != taken->serial);
 }
 
 /*
  * What it has started comes with it; some of that may be started meanwhile. One that is too long, or
  * makes processes faster than they are found, is not taken in part.
  */
-static int adopt_line(struct application *application, enum stage *stage) {
+static int adopt_line(const struct application *application, const struct taken *taken,
+                      enum stage *stage) {
   static pid_t line[MOST_PROCESSES];
   unsigned known = 1;
   int error = 0;
@@ -63,9 +94,11 @@ static int adopt_line(struct application *application, enum stage *stage) {
     *stage = STAGE_VERIFY;
     if (now == MOST_PROCESSES) return E2BIG;
     if (looks == MOST_LOOKS) return EAGAIN;
-    *stage = STAGE_AFFINITY;
-    error = note_all(line, known, now, application->serial);
     for (; known < now && error == 0; known++) {
+      if (is_anothers(line[known], taken)) continue;
+      *stage = STAGE_AFFINITY;
+      error = note_all(line[known], taken);
+      if (error != 0) break;
       *stage = STAGE_GROUP;
       error = group_add(application->serial, line[known]);
       if (error == ESRCH) error = 0; /* has ended meanwhile */
@@ -76,25 +109,28 @@ static int adopt_line(struct application *application, enum stage *stage) {
   return error;
 }
 
-int adopt(struct application *application, pid_t pid, enum stage *stage) {
+int adopt(struct application *application, pid_t pid, bool may_leave, enum stage *stage) {
   struct process process;
+  struct taken taken = {.serial = application->serial};
   *stage = STAGE_VERIFY;
   application->pidfd = process_descriptor(pid);
   if (application->pidfd < 0) return -application->pidfd;
   int error = verify(pid, &process);
+  if (error == 0) error = find_origin(pid, may_leave, &taken);
   if (error != 0) return error;
   application->pid = pid;
   application->start_ticks = process.start_ticks;
   application->grouped = groups_exist();
   *stage = STAGE_AFFINITY;
-  error = note_all(&pid, 0, 1, application->serial);
+  error = note_all(pid, &taken);
   if (error != 0) return error;
   *stage = STAGE_GROUP;
-  error = group_adopt(application->serial, pid, process.start_ticks, process.state == 'T');
+  error = group_adopt(application->serial, pid, process.start_ticks, process.state == 'T',
+                      taken.from);
   if (error != 0) return error;
   *stage = STAGE_COUNTERS;
   error = slot_open_running(application->slot, application->task, pid);
-  return error != 0 || !application->grouped ? error : adopt_line(application, stage);
+  return error != 0 || !application->grouped ? error : adopt_line(application, &taken, stage);
 }
 
 int adopted_give_back(const struct application *application) {

@@ -263,7 +263,7 @@ void application_adopt(const struct request *request) {
   application->adopted = true;
   application->slot = wanted->slot;
   application->state = TASK_RUNNING;
-  int error = adopt(application, wanted->tid, &stage);
+  int error = adopt(application, wanted->tid, wanted->leaves, &stage);
   if (error != 0) leave(application);
   channel_reply(&request->header, error, stage);
 }

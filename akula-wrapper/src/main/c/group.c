@@ -53,21 +53,30 @@ int group_make(uint32_t serial, pid_t pid) {
   return error != 0 ? error : place(roots.one, serial, pid);
 }
 
-static int adopt_into(const char *root, uint32_t serial, const struct undo *from) {
-  struct undo undo = *from;
+/* Where a process is to go back to. */
+static int origin_of(const char *root, pid_t pid, uint32_t from, char directory[PATH_BYTES]) {
+  char path[PATH_BYTES];
+  if (from == 0) return hierarchy_of(pid, root == roots.two ? NULL : "cpu", directory);
+  int error = path_format(path, "%s/a%u", root, from);
+  const struct undo *known = error == 0 ? undo_returned(from, path) : NULL;
+  return known == NULL ? ESRCH : path_format(directory, "%s", known->content);
+}
+
+static int adopt_into(const char *root, uint32_t serial, uint32_t from, const struct undo *process) {
+  struct undo undo = *process;
   if (root[0] == 0) return 0;
-  int error = hierarchy_of(undo.pid, root == roots.two ? NULL : "cpu", undo.content);
+  int error = origin_of(root, undo.pid, from, undo.content);
   if (error == 0) error = path_format(undo.path, "%s/a%u", root, serial);
   if (error == 0) error = guard_tell(&undo);
   return error != 0 ? error : place(root, serial, undo.pid);
 }
 
-int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped) {
-  struct undo from = {.kind = UNDO_RETURN, .tag = serial, .pid = pid, .start_ticks = start_ticks,
-                      .offset = stopped};
-  if (!groups_exist()) return guard_tell(&from);
-  int error = adopt_into(roots.two, serial, &from);
-  return error != 0 ? error : adopt_into(roots.one, serial, &from);
+int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped, uint32_t from) {
+  struct undo process = {.kind = UNDO_RETURN, .tag = serial, .pid = pid, .start_ticks = start_ticks,
+                         .offset = stopped};
+  if (!groups_exist()) return guard_tell(&process);
+  int error = adopt_into(roots.two, serial, from, &process);
+  return error != 0 ? error : adopt_into(roots.one, serial, from, &process);
 }
 
 int group_add(uint32_t serial, pid_t pid) {
@@ -157,9 +166,10 @@ bool group_has(uint32_t serial, pid_t tid) {
   return find_in(membership(), group, "\n/", tid, text) != NULL;
 }
 
-bool group_has_any(pid_t pid) {
+uint32_t group_of(pid_t pid) {
   char text[CGROUP_BYTES];
-  return groups_exist() && find_in(membership(), "", "/", pid, text) != NULL;
+  const char *number = groups_exist() ? find_in(membership(), "/a", "123456789", pid, text) : NULL;
+  return number == NULL ? 0 : (uint32_t)strtoul(number, NULL, 10);
 }
 
 /* Of which thread of the application the group is that a thread is in; 0 if of none. */

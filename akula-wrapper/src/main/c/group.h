@@ -22,13 +22,14 @@ int group_make(uint32_t serial, pid_t pid);
 
 /*
  * The same for a process that others started: tells the guard first where it is from, so that it goes
- * back there (undo_return by the serial number); then more of it. Whether it was stopped, too.
+ * back there (undo_return by the serial number); then more of it. Whether it was stopped, too. One that
+ * comes from another application that was adopted (0: it does not) goes back to where that is from.
  */
-int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped);
+int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped, uint32_t from);
 int group_add(uint32_t serial, pid_t pid);
 
-/* Whether a process is in the groups of any application. */
-bool group_has_any(pid_t pid);
+/* The serial number of the application in whose groups a process is; 0 if it is in none. */
+uint32_t group_of(pid_t pid);
 
 /* Removes them; groups that are still busy are left to the guard. */
 void group_remove(uint32_t serial);

@@ -21,6 +21,7 @@ enum { MOST_WAIT_MILLIS = 30000, ANSWER_SECONDS = 5 };
 static int stream = -1;
 static pid_t guard;
 static bool silent, renewable;
+static uint64_t renewals;
 
 /* Signals that are sent to a whole session or group must not end it before its work is done. */
 static void ignore_signals(void) {
@@ -84,7 +85,13 @@ int guard_renew(void) {
     close(stream);
   }
   silent = false;
-  return guard_start();
+  int error = guard_start();
+  if (error == 0) renewals++;
+  return error;
+}
+
+uint64_t guard_renewals(void) {
+  return renewals;
 }
 
 static int ask_guard(const struct undo *undo) {

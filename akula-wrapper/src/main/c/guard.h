@@ -21,6 +21,9 @@ int guard_stream(void);
 /* The guard is gone: another one takes its place; 0 or errno. */
 int guard_renew(void);
 
+/* How often that was done. */
+uint64_t guard_renewals(void);
+
 /* The process id of the guard, 0 without one. */
 int guard_pid(void);
 

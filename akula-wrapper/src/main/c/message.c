@@ -106,7 +106,7 @@ static int check_body(const struct request *request) {
                                                                                           : 0;
     case ADOPT:
     case THREAD:
-      if (request->body.thread.reserved != 0) return EBADMSG;
+      if (request->body.thread.leaves > (request->header.type == ADOPT)) return EBADMSG;
       return request->body.thread.tid < 1 ? EINVAL : 0;
     case PAUSE:
     case WEIGHT: return check_settings(request);

@@ -49,7 +49,8 @@ enum type {
   EXITED = 15,  /* notification: struct exited; one for each task that START had held, also when
                    RELEASE failed, and for each that ADOPT took over and LEAVE did not give back */
   ADOPT = 16,   /* struct thread, tid that of a process -> struct reply: a process that the agent did
-                   not start becomes a task, with what it has started, and goes on running */
+                   not start becomes a task, with what it has started, and goes on running. If it
+                   leaves, also one that belongs to another such task; else that is EBUSY */
   LEAVE = 17    /* struct task -> struct reply: of one that was adopted: all is as it was found, it
                    goes on; number and slots are free */
 };
@@ -131,7 +132,7 @@ struct start_reply { struct reply reply; int32_t pid; uint32_t reserved; uint64_
 
 struct task { uint32_t task; uint32_t reserved; };
 struct signal { uint32_t task; int32_t signal; }; /* to every process of the application */
-struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t reserved; };
+struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t leaves; }; /* leaves: 0 or 1, of ADOPT only */
 struct settings { uint32_t count; uint32_t reserved; };
 struct setting { uint32_t task; int32_t tid; uint32_t value; uint32_t reserved; }; /* tid 0: the whole application */
 /* To put back what was; to try whether it could be set, which changes nothing. */
@@ -161,7 +162,8 @@ struct table_header {
   uint64_t sample;         /* number of the last complete sample */
   uint64_t nanos;          /* CLOCK_MONOTONIC when it began */
   uint64_t ended;          /* how many slots have become SLOT_EXITED until now */
-  uint64_t reserved[2];
+  uint64_t guards;         /* how often another guard took the place of one that was killed */
+  uint64_t reserved;
 };
 struct counter { uint64_t value, enabled_nanos, running_nanos; };
 enum { SLOT_FREE = 0, SLOT_HELD = 1, SLOT_RUNNING = 2, SLOT_EXITED = 3 };

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "guard.h"
 #include "processes.h"
 #include "table.h"
 
@@ -213,6 +214,6 @@ uint64_t slots_sample(uint64_t *nanos) {
     if (watch->state == SLOT_EXITED) table_confirm(slot, samples, watch->nanos);
     else if ((sample_slot(slot) || (samples + slot) % SELDOM == 0) && thread_ended(watch)) finish(slot);
   }
-  table_complete(samples, *nanos);
+  table_complete(samples, *nanos, guard_renewals());
   return samples;
 }

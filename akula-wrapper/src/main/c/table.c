@@ -82,7 +82,8 @@ void table_ended(void) {
   store(&header->ended, ++ended, memory_order_release);
 }
 
-void table_complete(uint64_t sample, uint64_t nanos) {
+void table_complete(uint64_t sample, uint64_t nanos, uint64_t guards) {
+  store(&header->guards, guards, memory_order_relaxed);
   store(&header->nanos, nanos, memory_order_relaxed);
   store(&header->sample, sample, memory_order_release);
 }

@@ -24,7 +24,7 @@ void table_confirm(uint32_t index, uint64_t sample, uint64_t nanos);
 /* Says that one more slot is written of what has ended. */
 void table_ended(void);
 
-/* Says that all slots have been written for a sample. */
-void table_complete(uint64_t sample, uint64_t nanos);
+/* Says that all slots have been written for a sample, and how often the guard was replaced by then. */
+void table_complete(uint64_t sample, uint64_t nanos, uint64_t guards);
 
 #endif

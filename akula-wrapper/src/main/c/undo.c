@@ -71,12 +71,27 @@ static void forget(const struct undo *by) {
   }
 }
 
+/* A process, or thread, is told from later ones of its id by when it began. */
+static bool same_cpus(const struct undo *undo, const struct undo *other) {
+  return undo->kind == UNDO_CPUS && undo->pid == other->pid && undo->start_ticks == other->start_ticks;
+}
+
+/* One that comes to another application had its cpus before it came to the first. */
+static bool passes_on(const struct undo *undo) {
+  for (struct note *note = newest; note != NULL && undo->kind == UNDO_CPUS; note = note->older) {
+    if (!same_cpus(&note->undo, undo)) continue;
+    note->undo.tag = undo->tag;
+    return true;
+  }
+  return false;
+}
+
 int undo_note(const struct undo *undo) {
   if (is_forgetting(undo)) {
     forget(undo);
     return 0;
   }
-  if (is_file(undo) && known_file(undo)) return 0;
+  if ((is_file(undo) && known_file(undo)) || passes_on(undo)) return 0;
   struct note *note = notes < MOST_NOTES ? malloc(sizeof *note) : NULL;
   if (note == NULL) return ENOMEM;
   note->undo = *undo;
@@ -122,16 +137,22 @@ int undo_files(uint32_t tag) {
   return pass(tag) == 0 ? 0 : pass(tag);
 }
 
-static const struct undo *cpus_of(const struct undo *returned) {
+const struct undo *undo_returned(uint32_t tag, const char *directory) {
   for (const struct note *note = newest; note != NULL; note = note->older)
-    if (note->undo.kind == UNDO_CPUS && note->undo.pid == returned->pid
-        && note->undo.start_ticks == returned->start_ticks)
+    if (note->undo.kind == UNDO_RETURN && note->undo.tag == tag
+        && (directory == NULL || strcmp(note->undo.path, directory) == 0))
       return &note->undo;
   return NULL;
 }
 
+const struct undo *undo_cpus_of(const struct undo *returned) {
+  for (const struct note *note = newest; note != NULL; note = note->older)
+    if (same_cpus(&note->undo, returned)) return &note->undo;
+  return NULL;
+}
+
 static int return_one(const struct undo *undo) {
-  const struct undo *cpus = cpus_of(undo);
+  const struct undo *cpus = undo_cpus_of(undo);
   if (undo->path[0] != 0)
     return grouptree_return(undo->path, undo->content, cpus == NULL ? NULL : cpus->content,
                             cpus == NULL ? 0 : cpus->bytes, undo->offset == 0);

@@ -19,7 +19,8 @@ enum undo_kind {
   UNDO_FORGET_GROUP = 8,  /* no undoing: that directory is somebody else's */
   UNDO_RETURN = 9,  /* processes of others in a directory of control groups, or one process where that
                        is empty: they go on, on the cpus of its first thread, in the group of content */
-  UNDO_CPUS = 10,   /* the cpus of a thread, as sched_setaffinity(2) takes them */
+  UNDO_CPUS = 10,   /* the cpus of a thread, as sched_setaffinity(2) takes them; the first record of one
+                       stays, for the tag of the last */
   UNDO_FORGET_RETURN = 11 /* no undoing: both of this tag were done */
 };
 
@@ -38,6 +39,12 @@ struct undo {
 
 /* Takes note of it; 0 or ENOMEM. */
 int undo_note(const struct undo *undo);
+
+/* What was noted to return, by its tag and directory (NULL: any); NULL if nothing was. */
+const struct undo *undo_returned(uint32_t tag, const char *directory);
+
+/* What was noted of the cpus of its process's first thread; NULL if nothing was. */
+const struct undo *undo_cpus_of(const struct undo *returned);
 
 /* Puts back the files of a tag, last one first; 0 or the first errno. They stay in the list. */
 int undo_files(uint32_t tag);

@@ -76,6 +76,19 @@ static void fork_one(void) {
   printf("%d\n", WEXITSTATUS(status));
 }
 
+/* A child that connects: how that went, where it ran then, and where after it has disconnected. */
+static void fork_heir(const char *name) {
+  int status;
+  pid_t child = fork();
+  if (child == 0) {
+    int connected = akula_connect(name, 1), placed = akula_thread_enter(1, 1), on = own_cpu();
+    akula_disconnect();
+    printf("%d %d on %d, then on %d\n", connected, placed, on, own_cpu());
+    _exit(0);
+  }
+  waitpid(child, &status, 0);
+}
+
 int main(void) {
   char line[200], word[40], name[100];
   setvbuf(stdout, NULL, _IOLBF, 0);
@@ -94,6 +107,7 @@ int main(void) {
     else if (strcmp(word, "want") == 0) akula_want_contexts((int)number), printf("told\n");
     else if (strcmp(word, "granted") == 0) printf("%d\n", akula_granted());
     else if (strcmp(word, "fork") == 0) fork_one();
+    else if (strcmp(word, "heir") == 0) fork_heir(name);
     else if (strcmp(word, "bye") == 0) akula_disconnect(), printf("on %d\n", own_cpu());
     else if (strcmp(word, "exec") == 0) execl("/bin/cat", "cat", (char *)NULL);
     else printf("what?\n");

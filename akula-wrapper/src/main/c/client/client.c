@@ -15,7 +15,7 @@ static int prepared;
 static pthread_key_t ends; /* what is kept by it is taken back when a thread ends, in whichever way */
 static cpu_set_t found;    /* the cpus that the program had when it connected */
 static bool knows_found;
-static unsigned entries, wanted; /* threads that have entered; contexts as told last */
+static unsigned entries, team; /* threads that have entered; as many as a runtime has said since, or 0 */
 static bool stated;              /* the user said how many contexts */
 static int64_t next_look;
 
@@ -52,15 +52,14 @@ static void run_anywhere(void) {
 }
 
 /*
- * The child of a fork has one thread, which would wait for ever for a lock that another one had: it
- * tells nothing. The connection is to end with the process that has it, not with its last child.
+ * The child of a fork is not connected, as akula_manager.h has it. It connects as an application of
+ * its own when it makes a thread, unless its parent was refused, or found no manager.
  */
 static void forked(void) {
-  if (__atomic_exchange_n(&state, ALONE, __ATOMIC_RELAXED) != CONNECTED) return;
-  if (akula_manager.socket >= 0) close(akula_manager.socket);
-  akula_manager.socket = -1;
   if (entered) run_anywhere();
-  entered = false;
+  entered = runtime_waits = false;
+  entries = team = 0;
+  if (state != ALONE) state = UNTRIED;
 }
 
 static void thread_ends(void *unused) {
@@ -103,7 +102,7 @@ static bool try_to_connect(void) {
   stated = contexts > 0;
   if (connected > 0) knows_found = sched_getaffinity(0, sizeof found, &found) == 0;
   end_talk(&talk);
-  /* what a managed program starts belongs to it: that is no news */
+  /* a program that has connected by itself is managed: that is no news */
   if (connected < 0 && akula_manager.error != EBUSY) fprintf(stderr, "akula: %s\n", akula_refusal());
   return connected > 0;
 }
@@ -130,6 +129,35 @@ static int only_cpu(void) {
   return 1 + cpu;
 }
 
+static unsigned working(void) {
+  unsigned said = __atomic_load_n(&team, __ATOMIC_SEQ_CST);
+  return said > 0 ? said : __atomic_load_n(&entries, __ATOMIC_SEQ_CST);
+}
+
+/*
+ * A store, as it may be called often: the manager looks at each quantum, and whenever a thread enters.
+ * Of several threads that tell at a time the last one tells what holds then.
+ */
+static void tell_contexts(void) {
+  if (stated || !client_is_connected()) return;
+  unsigned machine = (unsigned)akula_manager.machine, threads;
+  uint64_t *word = &akula_line(akula_progress_file, 0)[AKULA_CONTEXTS];
+  do {
+    threads = working();
+    __atomic_store_n(word, threads > machine ? machine : threads, __ATOMIC_SEQ_CST);
+  } while (working() != threads);
+}
+
+void client_works_with(unsigned threads) {
+  __atomic_store_n(&team, threads, __ATOMIC_SEQ_CST);
+  tell_contexts();
+}
+
+static void count_entries(int more) {
+  __atomic_add_fetch(&entries, (unsigned)more, __ATOMIC_SEQ_CST);
+  client_works_with(0);
+}
+
 void client_enter(void) {
   if (entered || !client_is_connected()) return;
   struct talk talk = begin_talk();
@@ -142,7 +170,7 @@ void client_enter(void) {
     placed_on = only_cpu();
     runtime_waits = false;
     entered = true;
-    client_works_with(__atomic_add_fetch(&entries, 1, __ATOMIC_RELAXED));
+    count_entries(1);
   }
   end_talk(&talk);
 }
@@ -153,7 +181,7 @@ void client_leave(void) {
   entered = false;
   pthread_setspecific(ends, NULL);
   akula_thread_leave();
-  client_works_with(__atomic_sub_fetch(&entries, 1, __ATOMIC_RELAXED));
+  count_entries(-1);
   end_talk(&talk);
 }
 
@@ -179,15 +207,6 @@ void client_show_cpus(void *cpus, size_t bytes) {
   if (!entered || !knows_found) return;
   memset(cpus, 0, bytes);
   memcpy(cpus, &found, bytes < sizeof found ? bytes : sizeof found);
-}
-
-/* A store, as it may be called often: the manager looks at each quantum, and whenever a thread enters. */
-void client_works_with(unsigned threads) {
-  unsigned machine = (unsigned)akula_manager.machine;
-  unsigned now = threads > machine ? machine : threads;
-  if (stated || !client_is_connected()) return;
-  if (__atomic_exchange_n(&wanted, now, __ATOMIC_RELAXED) != now)
-    akula_store(&akula_line(akula_progress_file, 0)[AKULA_CONTEXTS], now);
 }
 
 /* Threads that only wait for each other never send anything that would tell that the manager is gone. */

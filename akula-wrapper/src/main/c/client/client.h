@@ -37,7 +37,7 @@ bool client_is_self(pid_t pid);
 /* Puts the cpus that the program had when it connected in place of those of a thread's place. */
 void client_show_cpus(void *cpus, size_t bytes);
 
-/* The program works with so many threads at once. */
+/* The program works with so many threads at once, until threads come or go; 0: with all of them. */
 void client_works_with(unsigned threads);
 
 /* The calling thread waits in the C library; it has what it waited for. */

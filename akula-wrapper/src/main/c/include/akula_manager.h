@@ -10,14 +10,19 @@
  *                                     follows runs there. Lengths of its task and of critical sections,
  *                                     relative, 0 if not known. 1 if it is, 0 if it runs on as it did
  *   akula_thread_leave()              it is not any more; to be called before a thread ends
- *   akula_blocking(), akula_running() the calling thread waits for another one; it works again. Stores,
- *                                     and a getpid, to know a fork
+ *   akula_blocking(), akula_running() the calling thread waits for another one; it works again. A store
+ *                                     each, and no system call
  *   akula_want_contexts(count)        so many cpus at once from now on
  *   akula_granted()                   how many the program can count on; 0 if no manager runs
  *   akula_disconnect()                all threads are as before akula_connect
  *
  * Where the manager has gone the program runs on. Calls but those two look for it again from time to
- * time, and then all threads that had entered have entered there. The child of a fork is not connected.
+ * time, and then all threads that had entered have entered there.
+ *
+ * The child of a fork is not connected; it is an application of its own if it calls akula_connect.
+ * Forks are noticed by pthread_atfork, from the first akula_connect on. Not noticed are children for
+ * which the C library calls no such handlers: those of vfork and posix_spawn, which call none of these
+ * functions, and those of _Fork and of the system call clone, which must not call the first two.
  */
 #ifndef AKULA_MANAGER_H
 #define AKULA_MANAGER_H
@@ -72,6 +77,7 @@ struct akula_manager {
   int contexts;      /* wanted when it connected */
   int machine;       /* contexts of the machine; 0 if no manager has told them */
   int error;         /* why the manager refuses, an errno value; 0 if it does not */
+  int notices_forks; /* akula_forked is called in children */
   int64_t again;     /* when to look for a manager that has gone, CLOCK_MONOTONIC, nanoseconds */
   int64_t patience;  /* and how long after that */
   char name[AKULA_MANAGER_NAME];
@@ -79,7 +85,7 @@ struct akula_manager {
 };
 
 __attribute__((weak)) struct akula_manager akula_manager = {
-    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, 0, 0, "", ""};
+    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, "", ""};
 
 static inline int64_t akula_nanos(void) {
   struct timespec now;
@@ -277,15 +283,40 @@ static inline void akula_manager_changed(void) {
   akula_tell_manager(AKULA_CHANGED, 0, 0);
 }
 
+/*
+ * The child of a fork has one thread, and none of its parent's slots. The lock may have been held by
+ * another thread; and the connection is to end with the process that has it, not with its last child.
+ */
+static inline void akula_forked(void) {
+  pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  akula_manager.lock = lock;
+  if (akula_manager.socket >= 0) close(akula_manager.socket);
+  akula_manager.socket = -1;
+  akula_progress_slot = NULL;
+}
+
+/* Once, as a child has the handlers of its parent. With the lock. */
+static inline void akula_notice_forks(struct akula_manager *manager) {
+  if (!manager->notices_forks && pthread_atfork(NULL, NULL, akula_forked) == 0)
+    __atomic_store_n(&manager->notices_forks, 1, __ATOMIC_RELEASE);
+}
+
+/* The slot of the calling thread, NULL if it has none. */
+static inline uint64_t *akula_entered(void) {
+  int cleared = __atomic_load_n(&akula_manager.notices_forks, __ATOMIC_ACQUIRE);
+  return cleared ? akula_progress_slot : akula_mine();
+}
+
 static inline int akula_connect(const char *name, int contexts) {
   struct akula_manager *manager = &akula_manager;
   int error = errno, connected;
   pthread_mutex_lock(&manager->lock);
+  akula_notice_forks(manager);
   if (manager->pid == getpid() && manager->socket >= 0) {
     connected = 1;
   } else {
-    if (manager->pid != 0 && manager->pid != getpid()) { /* a fork's: that connection is not ours */
-      close(manager->socket);
+    if (manager->pid != 0 && manager->pid != getpid()) { /* that connection and arena are its parent's */
+      if (manager->socket >= 0) close(manager->socket);
       akula_progress_file = NULL;
     }
     manager->pid = getpid();
@@ -333,12 +364,12 @@ static inline void akula_thread_leave(void) {
 }
 
 static inline void akula_blocking(void) {
-  uint64_t *line = akula_mine();
+  uint64_t *line = akula_entered();
   if (line != NULL) akula_store(&line[AKULA_WAITS], 1);
 }
 
 static inline void akula_running(void) {
-  uint64_t *line = akula_mine();
+  uint64_t *line = akula_entered();
   if (line != NULL) akula_store(&line[AKULA_WAITS], 0);
 }
 

@@ -1,10 +1,14 @@
 /* Processes that the agent did not start: taken over, and given back whatever happens. */
 #include <sched.h>
 #include <signal.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "../files.h"
+#include "../hierarchy.h"
 #include "harness.h"
 
 static pid_t subject(const char *mode, const char *number) {
@@ -26,6 +30,12 @@ static pid_t threaded(unsigned count) {
 
 static struct reply adopt(struct agent *agent, uint32_t task, pid_t pid) {
   struct thread thread = {.task = task, .slot = task, .tid = pid};
+  return ask(agent, ADOPT, &thread, sizeof thread);
+}
+
+/* The same of one that may belong to another task. */
+static struct reply adopt_from(struct agent *agent, uint32_t task, pid_t pid) {
+  struct thread thread = {.task = task, .slot = task, .tid = pid, .leaves = 1};
   return ask(agent, ADOPT, &thread, sizeof thread);
 }
 
@@ -195,6 +205,94 @@ static void children_too(void) {
   agent_close(&agent);
 }
 
+/* Once told it has an heir; both spin from then on. */
+static pid_t founder(volatile pid_t *heir) {
+  pid_t child = fork();
+  if (child != 0) return child;
+  while (*heir == 0) short_wait();
+  pid_t made = fork();
+  if (made != 0) *heir = made;
+  for (;;) continue;
+}
+
+static bool is_where(pid_t pid, const char *before) {
+  char now[4096];
+  groups(pid, now);
+  return strcmp(before, now) == 0;
+}
+
+/*
+ * What an adopted one has started since becomes a task of its own, if it may: neither is paused or
+ * given back with the other, and it gets back what the first one had.
+ */
+static void leaves_another(int signal_number) {
+  struct agent agent;
+  char before[4096], own[4096];
+  volatile pid_t *heir =
+      mmap(NULL, sizeof *heir, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  int all = cpus(0);
+  pid_t child = founder(heir);
+  groups(child, before);
+  agent_open(&agent);
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  bool grouped = !is_where(child, before);
+  if (!grouped || !has(&agent, FEATURE_GUARD)) {
+    end(child);
+    skip("no groups or no guard here");
+  }
+  pin(child, first_cpu(0));
+  *heir = 1;
+  WAIT_UNTIL(*heir != 1);
+  EQUAL(cpus(*heir), 1);
+  EQUAL(adopt(&agent, 1, *heir).error, EBUSY);
+  EQUAL(adopt_from(&agent, 1, *heir).error, 0);
+  EQUAL(adopt_from(&agent, 2, *heir).error, EBUSY);
+  groups(*heir, own);
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  CHECK(runs(*heir));
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  is_as_before(child, all, before);
+  CHECK(is_where(*heir, own));
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  CHECK(is_where(*heir, own)); /* it does not come with who has started it */
+  if (signal_number == 0) {
+    EQUAL(ask_task(&agent, LEAVE, 1), 0);
+    is_as_before(*heir, all, before);
+    EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  } else {
+    kill(agent.pid, signal_number);
+    WAIT_UNTIL(state_of(agent.pid) == 'Z' && cpus(*heir) == all && is_where(*heir, before));
+    WAIT_UNTIL(is_where(child, before));
+  }
+  is_as_before(child, all, before);
+  is_as_before(*heir, all, before);
+  kill(*heir, SIGKILL);
+  end(child);
+  if (signal_number == 0) agent_close(&agent);
+  else nothing_left(agent.pid);
+}
+
+static void leaves_and_is_given_back(void) {
+  leaves_another(0);
+}
+
+static void leaves_and_the_agent_is_killed(void) {
+  leaves_another(SIGKILL);
+}
+
+/* Of what the agent has started nothing leaves. */
+static void belongs_to_a_started_one(void) {
+  struct agent agent;
+  char path[64];
+  agent_open(&agent);
+  pid_t own = run(&agent, 0, "forks 1 1000000000");
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", own, own);
+  WAIT_UNTIL(atoi(content(path)) > 0);
+  bool grouped = (agent.hello.features & (FEATURE_FREEZE | FEATURE_WEIGHT_V1 | FEATURE_WEIGHT_V2)) != 0;
+  if (grouped) EQUAL(adopt_from(&agent, 1, atoi(content(path))).error, EBUSY);
+  agent_close(&agent);
+}
+
 static void refusals(void) {
   struct agent agent;
   pid_t made[64];
@@ -289,7 +387,7 @@ static pid_t chain(volatile unsigned *count) {
   }
 }
 
-/* What makes processes faster than they can be moved goes on, too. */
+/* What makes processes all the time goes on, too, and none of them stays behind. */
 static void forks_while_it_is_given_back(void) {
   struct agent agent;
   char before[4096], now[4096], path[64];
@@ -318,6 +416,61 @@ static void forks_while_it_is_given_back(void) {
   kill(-child, SIGKILL);
   signal(SIGCHLD, SIG_DFL);
   nothing_left(agent.pid);
+}
+
+/* A group of the test's for a process, beside the one where it is; false where there is no such. */
+static bool settle(pid_t pid, const char *controller, char group[PATH_BYTES]) {
+  char beside[PATH_BYTES], file[PATH_BYTES];
+  if (hierarchy_of(pid, controller, beside) != 0) return false;
+  EQUAL(path_format(group, "%s/settled-%d", beside, getpid()), 0);
+  if (mkdir(group, 0755) != 0) return false;
+  EQUAL(path_format(file, "%s/cgroup.procs", group), 0);
+  EQUAL(file_write_number(file, (uint64_t)pid), 0);
+  return true;
+}
+
+static int watch(int queue, const char *group, const char *file) {
+  char path[PATH_BYTES];
+  EQUAL(path_format(path, "%s/%s", group, file), 0);
+  int watched = inotify_add_watch(queue, path, IN_MODIFY);
+  CHECK(watched >= 0);
+  return watched;
+}
+
+/* Which of several files was written first; -1 if not more than one was. */
+static int written_first(int queue) {
+  char events[4096] __attribute__((aligned(8)));
+  const struct inotify_event *first = (const void *)events;
+  ssize_t got = read(queue, events, sizeof events);
+  return got < (ssize_t)(2 * sizeof *first) ? -1 : first->wd;
+}
+
+/* It is frozen before it leaves its group, of whichever version, and so forks nothing meanwhile. */
+static void frozen_before_it_is_moved_out(void) {
+  struct agent agent;
+  const char *controllers[] = {NULL, "cpu"};
+  char settled[2][PATH_BYTES], inside[PATH_BYTES];
+  bool is_settled[2];
+  int frozen = 0, first = 0;
+  int queue = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  pid_t child = threaded(1);
+  agent_open(&agent);
+  for (int i = 0; i < 2; i++) is_settled[i] = settle(child, controllers[i], settled[i]);
+  if (has(&agent, FEATURE_FREEZE) && is_settled[0]) {
+    EQUAL(adopt(&agent, 0, child).error, 0);
+    EQUAL(hierarchy_of(child, NULL, inside), 0);
+    frozen = watch(queue, inside, "cgroup.freeze");
+    for (int i = 0; i < 2; i++)
+      if (is_settled[i]) watch(queue, settled[i], "cgroup.procs");
+    EQUAL(ask_task(&agent, LEAVE, 0), 0);
+    first = written_first(queue);
+  }
+  end(child);
+  for (int i = 0; i < 2; i++)
+    if (is_settled[i]) WAIT_UNTIL(rmdir(settled[i]) == 0);
+  agent_close(&agent);
+  if (frozen == 0) skip("no groups here");
+  EQUAL(first, frozen);
 }
 
 /* One that was stopped before stays so. */
@@ -365,10 +518,14 @@ const struct named_test adopt_tests[] = {
     {"adopted ones survive the agent's SIGTERM", agent_terminated, false},
     {"an adopted one ends", ends_itself, false},
     {"what it has started comes with it", children_too, false},
+    {"leaves another one", leaves_and_is_given_back, false},
+    {"left another one when the agent is killed", leaves_and_the_agent_is_killed, false},
+    {"belongs to one that was started", belongs_to_a_started_one, false},
     {"what cannot be adopted", refusals, false},
     {"too many to be adopted", too_many, true},
     {"makes processes while it is adopted", quick, true},
     {"forks while it is given back", forks_while_it_is_given_back, false},
+    {"frozen before it is moved out", frozen_before_it_is_moved_out, false},
     {"stopped before it was adopted", stopped_before, false},
     {"threads of an adopted one", threads_of_its_own, false},
     {NULL, NULL, false},

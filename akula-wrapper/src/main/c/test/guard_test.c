@@ -102,6 +102,8 @@ static void guard_killed(void) {
   kill(guard, SIGKILL);
   if (has(&agent, FEATURE_PID_NAMESPACE)) {
     WAIT_UNTIL(state_of(guard) == 'Z');
+    sample(&agent);
+    EQUAL(agent.table->guards, 0);
     EQUAL(send_signal(&agent, 0, SIGTERM), 0);
     await_exit(&agent, 0);
     agent_close(&agent); /* the agent undoes by itself */
@@ -109,6 +111,8 @@ static void guard_killed(void) {
   }
   WAIT_UNTIL(state_of(guard) == 0);
   EQUAL(start(&agent, 1, "sleep").reply.error, 0);
+  sample(&agent);
+  EQUAL(agent.table->guards, 1);
   kill(agent.pid, SIGKILL); /* another guard has taken its place, and knows what that one knew */
   nothing_left(agent.pid);
 }

@@ -4,6 +4,7 @@
  * in where LIBRARY is "-".
  */
 #include <poll.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -20,7 +21,7 @@
     if (found_value != expected_value) failed(__LINE__, #found, found_value, expected_value); \
   } while (0)
 
-enum { MOST_CLIENTS = 16, MOST_SECONDS = 1000, BYTES = 1024 * 64 };
+enum { MOST_CLIENTS = 16, MOST_SECONDS = 1000, BYTES = 1024 * 64, MANY = 10000 };
 
 static const char *library, *subject, *opened, *now_running = "";
 static char path[100];
@@ -140,11 +141,15 @@ static long told_contexts(void) {
   return (long)akula_load(&akula_line(arena, 0)[AKULA_CONTEXTS]);
 }
 
-static void start(const char *program, const char *what, const char *more) {
-  int ends[2];
+static void forget(const char *what) {
   now_running = what;
   slots = 1000, machine = 4, refuse = 0;
   hellos = wants = enters = leaves = peak = 0;
+}
+
+static void start(const char *program, const char *what, const char *more) {
+  int ends[2];
+  forget(what);
   CHECK(pipe(ends) == 0);
   fflush(stdout);
   child = fork();
@@ -166,13 +171,29 @@ static void let_go(int many) {
 }
 
 /* Serves it until it has ended well, and all that it has sent is here. */
-static void finish(void) {
+static void serve_to_the_end(void) {
   int status = 0;
   SERVE_UNTIL(waitpid(child, &status, WNOHANG) == child);
   child = 0;
   EQUAL(status, 0);
   SERVE_UNTIL(count == 0);
+}
+
+static void finish(void) {
+  serve_to_the_end();
   close(words);
+}
+
+/* What a program does that connects by itself: 0, or the number of its wrong. */
+static void run_own(const char *what, int (*program)(void)) {
+  forget(what);
+  fflush(stdout);
+  child = fork();
+  if (child == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    _exit(program());
+  }
+  serve_to_the_end();
 }
 
 static void run(const char *what, const char *more) {
@@ -199,8 +220,7 @@ static void who_waits_is_told(void) {
   SERVE_UNTIL(enters == 8 && waiting() == 7);
   EQUAL(told_contexts(), 4); /* no more than there are */
   let_go(1);
-  SERVE_UNTIL(leaves == 7 && waiting() == 0);
-  EQUAL(told_contexts(), 1);
+  SERVE_UNTIL(leaves == 7 && waiting() == 0 && told_contexts() == 1);
   let_go(1);
   finish();
 }
@@ -211,10 +231,63 @@ static void cancelled_threads_leave_and_keep_no_lock(void) {
   EQUAL(leaves, 300);
 }
 
-static void forks_run_alone_and_new_programs_connect(void) {
+static void forks_and_new_programs_connect_as_their_own(void) {
   run("fork", "30");
-  EQUAL(hellos, 2); /* it, and the child that became another program */
-  CHECK(leaves < enters);
+  EQUAL(hellos, 31); /* it, and each child, one of which became another program */
+  CHECK(enters >= 31 * 21 && leaves < enters);
+}
+
+static void who_waits_in_c11_is_told(void) {
+  start(subject, "c11", NULL);
+  SERVE_UNTIL(enters == 5 && waiting() == 4);
+  let_go(1);
+  SERVE_UNTIL(enters == 6 && leaves == 4 && waiting() == 1); /* the first thread, for the last */
+  let_go(1);
+  finish();
+  EQUAL(leaves, 5);
+}
+
+static int block_and_run(void) {
+  if (akula_connect("strict", 1) != 1 || akula_thread_enter(0, 0) != 1) return 1;
+  if (prctl(PR_SET_SECCOMP, SECCOMP_MODE_STRICT) != 0) return 2;
+  for (int i = 0; i < MANY; i++) {
+    akula_running();
+    akula_blocking();
+  }
+  syscall(SYS_exit, 0); /* the only one that the kernel takes now, beside read and write */
+  return 3;
+}
+
+static void blocking_is_a_store_and_no_system_call(void) {
+  run_own("strict", block_and_run);
+  EQUAL(waiting(), 1); /* it ended so */
+}
+
+/* Forks while another thread, so it seems, has the lock. */
+static int fork_amid_a_request(void) {
+  int status;
+  if (akula_connect("parent", 1) != 1 || akula_thread_enter(0, 0) != 1) return 1;
+  uint64_t *line = akula_progress_slot;
+  pthread_mutex_lock(&akula_manager.lock);
+  if (fork() == 0) {
+    akula_blocking();
+    if (akula_load(&line[AKULA_WAITS]) != 0 || akula_granted() != 0) _exit(2);
+    if (akula_connect("child", 2) != 1 || akula_thread_enter(0, 0) != 1) _exit(3);
+    akula_blocking();
+    _exit(akula_progress_slot == line || akula_load(&line[AKULA_WAITS]) != 0 ? 4 : 0);
+  }
+  pthread_mutex_unlock(&akula_manager.lock);
+  wait(&status);
+  akula_blocking(); /* it is connected as it was */
+  if (akula_load(&line[AKULA_WAITS]) != 1 || akula_granted() != 1) return 5;
+  return WEXITSTATUS(status);
+}
+
+static void the_child_of_a_fork_is_not_its_parent(void) {
+  run_own("parent", fork_amid_a_request);
+  EQUAL(hellos, 2);
+  EQUAL(enters, 2);
+  EQUAL(strcmp(name, "child"), 0);
 }
 
 static void the_next_manager_is_found_by_who_waits(void) {
@@ -334,7 +407,10 @@ int main(int given, char **arguments) {
   TEST(who_makes_no_thread_does_not_connect);
   TEST(who_waits_is_told);
   TEST(cancelled_threads_leave_and_keep_no_lock);
-  if (library != NULL) TEST(forks_run_alone_and_new_programs_connect); /* sanitizers do not like them */
+  TEST(who_waits_in_c11_is_told);
+  if (library != NULL) TEST(forks_and_new_programs_connect_as_their_own); /* sanitizers do not like them */
+  TEST(blocking_is_a_store_and_no_system_call);
+  TEST(the_child_of_a_fork_is_not_its_parent);
   TEST(the_next_manager_is_found_by_who_waits);
   TEST(threads_beyond_the_slots_run);
   TEST(contexts_are_the_users_but_no_more_than_there_are);

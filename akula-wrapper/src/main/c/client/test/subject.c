@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <threads.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -114,6 +115,56 @@ static void wait_in_all_ways(void) {
   await_word();
 }
 
+static mtx_t c11_held, c11_free;
+static cnd_t c11_condition;
+
+/* The same by what C11 has; its last thread waits for a word alone. */
+static int wait_in_c11(void *number) {
+  struct timespec end = never();
+  switch ((intptr_t)number) {
+    case 0: CHECK(mtx_lock(&c11_held) == thrd_success && mtx_unlock(&c11_held) == thrd_success); break;
+    case 1:
+      CHECK(mtx_timedlock(&c11_held, &end) == thrd_success);
+      CHECK(mtx_unlock(&c11_held) == thrd_success);
+      break;
+    case 2:
+    case 3:
+      CHECK(mtx_lock(&c11_free) == thrd_success);
+      while (!released)
+        CHECK(((intptr_t)number == 2 ? cnd_wait(&c11_condition, &c11_free)
+                                     : cnd_timedwait(&c11_condition, &c11_free, &end)) == thrd_success);
+      CHECK(mtx_unlock(&c11_free) == thrd_success);
+      break;
+    default: await_word();
+  }
+  if ((intptr_t)number % 2 == 0) thrd_exit((int)(intptr_t)number);
+  return (int)(intptr_t)number;
+}
+
+static void wait_in_all_c11_ways(void) {
+  enum { C11_WAYS = 4 };
+  thrd_t threads[C11_WAYS + 1];
+  struct timespec past = {0, 0};
+  int number;
+  CHECK(mtx_init(&c11_held, mtx_timed) == thrd_success && mtx_init(&c11_free, mtx_timed) == thrd_success);
+  CHECK(cnd_init(&c11_condition) == thrd_success);
+  CHECK(mtx_lock(&c11_held) == thrd_success);
+  for (intptr_t way = 0; way < C11_WAYS; way++)
+    CHECK(thrd_create(&threads[way], wait_in_c11, (void *)way) == thrd_success);
+  CHECK(mtx_timedlock(&c11_held, &past) == thrd_timedout);
+  await_word();
+  CHECK(mtx_lock(&c11_free) == thrd_success);
+  CHECK(cnd_timedwait(&c11_condition, &c11_free, &past) == thrd_timedout);
+  released = true;
+  cnd_broadcast(&c11_condition);
+  mtx_unlock(&c11_free);
+  mtx_unlock(&c11_held);
+  for (int way = 0; way < C11_WAYS; way++)
+    CHECK(thrd_join(threads[way], &number) == thrd_success && number == way);
+  CHECK(thrd_create(&threads[C11_WAYS], wait_in_c11, (void *)C11_WAYS) == thrd_success);
+  CHECK(thrd_join(threads[C11_WAYS], &number) == thrd_success && number == C11_WAYS);
+}
+
 static void unlock(void *held) {
   pthread_mutex_unlock(held);
 }
@@ -171,6 +222,18 @@ static void fork_amid(long count, char *self) {
   }
   enough = true;
   CHECK(pthread_join(maker, NULL) == 0);
+}
+
+/* The child of one that has made threads makes some that wait. */
+static void fork_and_wait(void) {
+  int status;
+  short_threads(AT_ONCE);
+  pid_t child = fork();
+  if (child == 0) {
+    wait_in_all_ways();
+    _exit(0);
+  }
+  CHECK(waitpid(child, &status, 0) == child && status == 0);
 }
 
 /* More threads than there are slots: none ends before all run. */
@@ -323,8 +386,10 @@ int main(int count, char **arguments) {
   long number = more == NULL ? 0 : atol(more);
   if (strcmp(what, "short") == 0) short_threads(number);
   else if (strcmp(what, "wait") == 0) wait_in_all_ways();
+  else if (strcmp(what, "c11") == 0) wait_in_all_c11_ways();
   else if (strcmp(what, "cancel") == 0) cancelled_threads(number);
   else if (strcmp(what, "fork") == 0) fork_amid(number, arguments[0]);
+  else if (strcmp(what, "heir") == 0) fork_and_wait();
   else if (strcmp(what, "again") == 0) wait_again();
   else if (strcmp(what, "exec") == 0) {
     short_threads(AT_ONCE);

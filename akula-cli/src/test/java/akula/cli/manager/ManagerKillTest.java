@@ -286,6 +286,8 @@ class ManagerKillTest {
             child(agent, "akula-guard").filter(one -> !one.equals(guard.orElse(null))).isPresent());
         ours.add(child(agent, "akula-guard").orElseThrow());
         assertThat(ask("status").out()).contains("applications 3 of");
+        until(() -> ask("status").out().contains("the guard of the agent was killed; another one"));
+        assertThat(text()).containsOnlyOnce("the guard of the agent was killed; another one");
         agentKilled(agent); // what is managed is guarded as before
       }
       case PROGRAM -> {

@@ -154,7 +154,7 @@ final class ManagerConsole {
       case Errno.ESRCH -> "there is no such process";
       case Errno.EPERM -> "it is another user's";
       case Errno.EDEADLK -> "the manager would manage itself: it descends from that process";
-      case Errno.EBUSY -> "it is managed already";
+      case Errno.EBUSY -> "it is managed already, or was started by a program that is";
       case Errno.EINVAL -> "it is a thread of a process, which is attached as a whole";
       case Errno.EMFILE ->
           "%d applications are managed already, the most that there may be"

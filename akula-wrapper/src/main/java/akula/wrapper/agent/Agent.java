@@ -234,12 +234,14 @@ public final class Agent implements AutoCloseable {
    * @param task a number that is free
    * @param slot where its counters go
    * @param pid the process
+   * @param leaves whether it may belong to another one that was taken over, which it leaves
    * @return 0 or the error: {@link Errno#ESRCH} if there is no such process, {@link Errno#EPERM} if
    *     it is another user's, {@link Errno#EDEADLK} if this process or the agent descends from it,
-   *     {@link Errno#EBUSY} if it is controlled already, {@link Errno#EINVAL} if it is a thread
+   *     {@link Errno#EBUSY} if it is controlled already, or belongs to one that is, {@link
+   *     Errno#EINVAL} if it is a thread
    */
-  public int adopt(int task, int slot, int pid) throws AgentException {
-    channel.request(Request.ADOPT).number(task).number(slot).number(pid).number(0);
+  public int adopt(int task, int slot, int pid, boolean leaves) throws AgentException {
+    channel.request(Request.ADOPT).number(task).number(slot).number(pid).number(leaves ? 1 : 0);
     return channel.askError();
   }
 

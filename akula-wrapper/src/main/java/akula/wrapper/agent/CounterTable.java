@@ -18,6 +18,7 @@ public final class CounterTable {
   /** The size of the header. */
   static final int HEADER_BYTES = 64;
 
+  private static final int GUARDS_AT = 48;
   private static final int COUNTERS_AT = 56;
   private static final int COUNTER_BYTES = 24;
 
@@ -47,6 +48,11 @@ public final class CounterTable {
   /** Returns how many of those that were counted have been found ended, of all there ever were. */
   public long ended() {
     return (long) LONG.getAcquire(table, ENDED_AT);
+  }
+
+  /** Returns how often by the last sample another guard had taken the place of one that ended. */
+  public long replacedGuards() {
+    return (long) LONG.get(table, GUARDS_AT);
   }
 
   /**

@@ -39,6 +39,8 @@ public interface Complaints {
     LEFT_OUT("times intervals were left out"),
     /** The same, since the policy was in its callbacks meanwhile. */
     HELD_UP("times the policy was in its callbacks for so long that intervals were left out"),
+    /** The guard of the agent was killed. */
+    GUARD_REPLACED("times the guard of the agent was killed, and another one took its place"),
     /** A core no longer had the frequency that it had been given. */
     CHANGED("frequencies were no longer as they had been set");
 

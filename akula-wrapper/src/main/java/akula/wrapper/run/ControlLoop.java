@@ -52,6 +52,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private boolean wakes;
   private List<RealThread> launched = List.of();
   private volatile boolean interrupted;
+  private long replacedGuards;
 
   /**
    * Prepares a run.
@@ -203,9 +204,22 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       reportLeftOut(late, leftOut);
     }
     agent.sample();
+    lookAtGuard();
     ended |= lifecycle.sampled(now);
     turn.intervalBegins();
     programs.source().prepare(clock.nextNanos());
+  }
+
+  /** Nothing is lost with it, but whoever kills it may do so again. */
+  private void lookAtGuard() {
+    long replaced = agent.table().replacedGuards();
+    if (replaced != replacedGuards) {
+      replacedGuards = replaced;
+      troubles.add(
+          Kind.GUARD_REPLACED,
+          "the guard of the agent was killed; another one has taken its place, and all is guarded"
+              + " as before");
+    }
   }
 
   /** Those that the agent saw ending have left by now. */

@@ -240,7 +240,9 @@ public final class Visitors implements AutoCloseable {
       Come come = waiting.remove();
       Visitor visitor = come.visitor();
       int task = here < MOST_PROGRAMS ? slots.takeForApplication() : -1;
-      int error = task < 0 ? Errno.EMFILE : agent.adopt(task, task, visitor.pid());
+      // one that has its threads placed each on its own is moved with no other one
+      int error =
+          task < 0 ? Errno.EMFILE : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
       if (error != 0) {
         if (task >= 0) {
           slots.giveBack(task);

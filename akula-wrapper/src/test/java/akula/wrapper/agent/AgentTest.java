@@ -212,8 +212,8 @@ class AgentTest {
     Process process = new ProcessBuilder("sleep", "1000000").start();
     try {
       int pid = (int) process.pid();
-      assertThat(agent.adopt(3, 3, pid)).isZero();
-      assertThat(agent.adopt(4, 4, pid)).isEqualTo(Errno.EBUSY);
+      assertThat(agent.adopt(3, 3, pid, false)).isZero();
+      assertThat(agent.adopt(4, 4, pid, false)).isEqualTo(Errno.EBUSY);
       // More than a message has room for: each is answered where it stands.
       List<Pause> pauses = new ArrayList<>(Collections.nCopies(60, new Pause(4, 0, true)));
       pauses.set(37, new Pause(3, 0, true));
@@ -223,14 +223,15 @@ class AgentTest {
       assertThat(agent.pause(pauses)).containsExactly(errors);
       assertThat(agent.leave(3)).isZero();
       assertThat(agent.leave(3)).isEqualTo(Errno.ESRCH);
-      assertThat(agent.adopt(3, 3, pid)).isZero();
+      assertThat(agent.adopt(3, 3, pid, false)).isZero();
       process.destroyForcibly();
       Exit exit = agent.awaitExit(MINUTE);
       assertThat(exit.task()).isEqualTo(3);
       assertThat(exit.isAdopted()).isTrue();
       assertThat(exit.text()).isEqualTo("ended");
       assertThat(agent.reap(3)).isZero();
-      assertThat(agent.adopt(3, 3, (int) ProcessHandle.current().pid())).isEqualTo(Errno.EDEADLK);
+      assertThat(agent.adopt(3, 3, (int) ProcessHandle.current().pid(), false))
+          .isEqualTo(Errno.EDEADLK);
     } finally {
       process.destroyForcibly();
       process.waitFor();

@@ -140,6 +140,20 @@ class ManagerServerTest {
     }
   }
 
+  @Test
+  void theChildOfAForkThatConnectsIsAnApplicationOfItsOwn() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 1");
+      visitor.ask("enter 0");
+      assertThat(visitor.ask("heir 0 two"))
+          .isEqualTo("1 1 on %d, then on -1".formatted(stage.lastCpu()));
+      assertThat(stage.told()).containsExactly("first one", "first two");
+      until(() -> stage.visitors().present().size() == 1);
+      assertThat(visitor.ask("run 0")).isEqualTo("1 on " + stage.lastCpu());
+    }
+  }
+
   private String states() {
     return stage.visitors().present().stream()
         .flatMap(one -> one.threads().stream())

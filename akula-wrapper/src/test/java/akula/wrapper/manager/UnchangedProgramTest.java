@@ -140,6 +140,21 @@ class UnchangedProgramTest {
   }
 
   @Test
+  void theChildOfAForkIsPlacedOnItsOwn() throws Exception {
+    Process process = start("LD_PRELOAD", subject, "heir");
+    until(() -> threads().size() == 9 && blocked() == 7);
+    assertThat(stage.visitors().present())
+        .extracting(one -> one.threads().size())
+        .containsExactly(1, 8);
+    assertThat(threads())
+        .allSatisfy(
+            one -> assertThat(allowed(one.tid())).isEqualTo(String.valueOf(stage.lastCpu())));
+    say(process);
+    say(process);
+    endsWell(process);
+  }
+
+  @Test
   void theTeamOfAnOpenMpRuntimeIsPlaced() throws Exception {
     for (String variable : List.of("LD_PRELOAD", "NONE")) {
       boolean isTool = variable.equals("NONE"); // as the runtime opens it
