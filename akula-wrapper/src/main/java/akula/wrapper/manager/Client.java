@@ -20,6 +20,7 @@ final class Client implements AutoCloseable {
   private boolean managed;
   private int granted;
   private boolean lost;
+  private boolean closed;
 
   Client(PacketSocket socket) {
     this.socket = socket;
@@ -50,7 +51,7 @@ final class Client implements AutoCloseable {
 
   /** Returns whether its process, and no other of its id, is there. */
   boolean isThere() {
-    return process.isThere();
+    return !closed && process.isThere();
   }
 
   /** Returns whether its application was taken over. */
@@ -102,11 +103,10 @@ final class Client implements AutoCloseable {
       message.set(ValueLayout.JAVA_INT, 4, number);
       MemorySegment.copy(
           bytes, 0, message, ValueLayout.JAVA_BYTE, ClientMessage.HEADER_BYTES, bytes.length);
-      lost |= socket.send(message, length) != 0;
+      send(message, length, null);
     }
   }
 
-  /** One that does not read is given up, not waited for. */
   private void tell(int type, int number, FileDescriptor file, int... values) {
     try (Arena arena = Arena.ofConfined()) {
       int length = ClientMessage.HEADER_BYTES + Integer.BYTES * values.length;
@@ -117,6 +117,16 @@ final class Client implements AutoCloseable {
         message.set(
             ValueLayout.JAVA_INT, ClientMessage.HEADER_BYTES + (long) Integer.BYTES * i, values[i]);
       }
+      send(message, length, file);
+    }
+  }
+
+  /**
+   * One that does not read is given up, not waited for; one that has gone while its answer was made
+   * gets none.
+   */
+  private void send(MemorySegment message, long length, FileDescriptor file) {
+    if (!closed) {
       int error = file == null ? socket.send(message, length) : socket.send(message, length, file);
       lost |= error != 0;
     }
@@ -124,6 +134,7 @@ final class Client implements AutoCloseable {
 
   @Override
   public void close() {
+    closed = true;
     process.close();
     socket.close();
   }

@@ -14,6 +14,8 @@ import akula.wrapper.run.Visitors.Present;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
@@ -41,6 +43,9 @@ class ManagerServerTest {
   private ManagerServer server;
   private String before;
 
+  /** The answer to who says "late". */
+  private final CompletableFuture<String> late = new CompletableFuture<>();
+
   @BeforeAll
   static void compile() throws Exception {
     program = VisitorProgram.compile(programs);
@@ -59,7 +64,10 @@ class ManagerServerTest {
         socket,
         stage.visitors(),
         new ManagerServer.Settings(
-            UID, CONTEXTS, text -> CompletableFuture.completedFuture("heard " + text)));
+            UID,
+            CONTEXTS,
+            text ->
+                text.equals("late") ? late : CompletableFuture.completedFuture("heard " + text)));
   }
 
   @AfterEach
@@ -229,6 +237,24 @@ class ManagerServerTest {
       }
       visitor.ask("threads 1");
       assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
+    }
+  }
+
+  @Test
+  void whoHasGoneBeforeTheAnswerGetsNoneAndOthersAreServed() {
+    try (Arena arena = Arena.ofConfined();
+        PacketSocket other = PacketSocket.to(socket)) {
+      byte[] text = "late".getBytes(StandardCharsets.US_ASCII);
+      int header = ClientMessage.HEADER_BYTES;
+      MemorySegment message = arena.allocate(header + text.length, 8);
+      message.set(ValueLayout.JAVA_INT, 0, ClientMessage.CONTROL);
+      MemorySegment.copy(text, 0, message, ValueLayout.JAVA_BYTE, header, text.length);
+      assertThat(other.send(message, message.byteSize())).isZero();
+    }
+    try (ManagerConnection connection = ManagerConnection.to(socket)) {
+      assertThat(connection.ask("first")).isEqualTo("heard first"); // after the other's end
+      late.complete("too late");
+      assertThat(connection.ask("second")).isEqualTo("heard second");
     }
   }
 }
