@@ -11,6 +11,7 @@ enum { QUEUE = 2 * MOST_SLOTS + 2, BODY_BYTES = 104 };
 _Static_assert(sizeof(struct exited) <= BODY_BYTES, "notification");
 _Static_assert(sizeof(struct hello_reply) <= BODY_BYTES, "reply to HELLO");
 _Static_assert(sizeof(struct reply) + 4 * MOST_EVENTS <= BODY_BYTES, "reply to EVENTS");
+_Static_assert(sizeof(struct reply) + 4 * MOST_SETTINGS <= BODY_BYTES, "reply to PAUSE");
 
 struct outgoing {
   uint32_t bytes;

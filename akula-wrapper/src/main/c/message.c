@@ -1,6 +1,7 @@
 #include "message.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 
 enum { MOST_SIGNAL = 64, MOST_PRIORITY = 99, MOST_WEIGHT = 10000, MOST_CPU = 65535 };
@@ -18,7 +19,7 @@ static int body_bytes(uint16_t type) {
     case ADOPT:
     case THREAD: return sizeof(struct thread);
     case PAUSE:
-    case WEIGHT: return sizeof(struct setting);
+    case WEIGHT: return sizeof(struct settings);
     case FREQUENCY:
     case PREFETCH: return sizeof(struct cpu_setting);
     case REALTIME: return sizeof(struct value);
@@ -58,12 +59,30 @@ static int check_start(const struct request *request) {
   return found == wanted ? 0 : EBADMSG;
 }
 
-static int check_setting(const struct request *request) {
-  const struct setting *setting = &request->body.setting;
+static int check_setting(uint16_t type, const struct setting *setting) {
   if (setting->reserved != 0) return EBADMSG;
   if (setting->tid < 0) return EINVAL;
-  if (request->header.type == PAUSE) return setting->value > 1 ? EINVAL : 0;
+  if (type == PAUSE) return setting->value > 1 ? EINVAL : 0;
   return setting->value < 1 || setting->value > MOST_WEIGHT ? EINVAL : 0;
+}
+
+static int check_settings(const struct request *request) {
+  if (request->body.settings.reserved != 0) return EBADMSG;
+  uint32_t count = request->body.settings.count;
+  if (count > MOST_SETTINGS) return EINVAL;
+  if (request->rest_bytes != count * sizeof(struct setting)) return EBADMSG;
+  int error = 0;
+  for (uint32_t i = 0; i < count && error == 0; i++) {
+    struct setting setting;
+    memcpy(&setting, request->rest + i * sizeof setting, sizeof setting);
+    error = check_setting(request->header.type, &setting);
+  }
+  return error;
+}
+
+/* Whether something of no fixed length follows the body. */
+static bool has_rest(uint16_t type) {
+  return type == EVENTS || type == START || type == PAUSE || type == WEIGHT;
 }
 
 static int check_cpu(const struct request *request) {
@@ -90,7 +109,7 @@ static int check_body(const struct request *request) {
       if (request->body.thread.reserved != 0) return EBADMSG;
       return request->body.thread.tid < 1 ? EINVAL : 0;
     case PAUSE:
-    case WEIGHT: return check_setting(request);
+    case WEIGHT: return check_settings(request);
     case FREQUENCY:
     case PREFETCH: return check_cpu(request);
     case REALTIME:
@@ -113,7 +132,6 @@ int message_parse(const void *message, size_t bytes, struct request *request) {
   memcpy(&request->body, text, (size_t)body);
   request->rest = text + body;
   request->rest_bytes = rest - (size_t)body;
-  int more = request->header.type == EVENTS || request->header.type == START;
-  if (!more && request->rest_bytes != 0) return EBADMSG;
+  if (!has_rest(request->header.type) && request->rest_bytes != 0) return EBADMSG;
   return check_body(request);
 }

@@ -14,11 +14,11 @@ struct request {
     struct task task;
     struct signal signal;
     struct thread thread;
-    struct setting setting;
+    struct settings settings;
     struct cpu_setting cpu;
     struct value value;
   } body;
-  const char *rest; /* in the message: the events of EVENTS, the strings of START */
+  const char *rest; /* in the message: the events of EVENTS, the strings of START, the settings */
   size_t rest_bytes;
 };
 

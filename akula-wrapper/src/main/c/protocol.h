@@ -1,5 +1,5 @@
 /*
- * Protocol between the JVM and the agent, version 2.
+ * Protocol between the JVM and the agent, version 3.
  *
  * Transport: the agent inherits fd 3, one end of an AF_UNIX SOCK_SEQPACKET pair whose other end
  * the JVM holds, and fd 4, a memfd that the JVM made, sized and sealed (F_SEAL_SHRINK), the table
@@ -18,11 +18,12 @@
 #include <stdint.h>
 
 enum {
-  PROTOCOL_VERSION = 2,
+  PROTOCOL_VERSION = 3,
   TABLE_VERSION = 1,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
   MOST_EVENTS = 16,
+  MOST_SETTINGS = 24, /* of one message */
   SOCKET_FD = 3,
   TABLE_FD = 4,
   REPLY = 0x8000
@@ -37,8 +38,9 @@ enum type {
   THREAD = 6,   /* struct thread -> struct reply: counters of one thread, in a slot of its own, or
                    in that of a thread of the same task that has ended (SLOT_EXITED) */
   SAMPLE = 7,   /* nothing -> struct sample_reply: all slots were written */
-  PAUSE = 8,    /* struct setting, value 1 pauses, 0 resumes -> struct reply */
-  WEIGHT = 9,   /* struct setting, value 1..10000, 100 is usual -> struct reply */
+  PAUSE = 8,    /* struct settings, setting[count], value 1 pauses, 0 resumes -> struct reply (the
+                   first error), int32_t error[count]: each is tried, whatever became of others */
+  WEIGHT = 9,   /* the same, value 1..10000, 100 is usual */
   FREQUENCY = 10, /* struct cpu_setting: hertz, 0 puts back what was, FREQUENCY_TRY -> struct reply */
   PREFETCH = 11,  /* struct cpu_setting: one of enum prefetching -> struct reply */
   REAP = 12,    /* struct task: its exit was noted, pid and slots are free -> struct reply */
@@ -130,6 +132,7 @@ struct start_reply { struct reply reply; int32_t pid; uint32_t reserved; uint64_
 struct task { uint32_t task; uint32_t reserved; };
 struct signal { uint32_t task; int32_t signal; }; /* to every process of the application */
 struct thread { uint32_t task; uint32_t slot; int32_t tid; uint32_t reserved; };
+struct settings { uint32_t count; uint32_t reserved; };
 struct setting { uint32_t task; int32_t tid; uint32_t value; uint32_t reserved; }; /* tid 0: the whole application */
 /* To put back what was; to try whether it could be set, which changes nothing. */
 enum prefetching { PREFETCH_OFF = 0, PREFETCH_ON = 1, PREFETCH_BEFORE = 2, PREFETCH_TRY = 3 };

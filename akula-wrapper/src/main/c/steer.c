@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <string.h>
 
 #include "channel.h"
 #include "group.h"
@@ -45,15 +46,14 @@ void steer_thread(const struct request *request) {
   channel_reply(&request->header, error, stage);
 }
 
+typedef int change_one(const struct application *, pid_t, uint32_t);
+
 /*
  * Into a threaded group of version 2 the kernel moves threads of that application only; into one of
  * version 1 it moves any thread, so a second look is needed, as for counters: the id may have gone
  * to another.
  */
-static int set(const struct request *request, int (*change)(const struct application *, pid_t,
-                                                            uint32_t),
-               enum stage *stage) {
-  const struct setting *setting = &request->body.setting;
+static int set(const struct setting *setting, change_one *change, enum stage *stage) {
   const struct application *application = task_living(setting->task);
   *stage = STAGE_STATE;
   if (application == NULL) return ESRCH;
@@ -67,6 +67,24 @@ static int set(const struct request *request, int (*change)(const struct applica
   error = task_verify(application, setting->tid);
   if (error != 0) group_release(setting->tid);
   return error;
+}
+
+static void set_all(const struct request *request, change_one *change) {
+  struct {
+    struct reply reply;
+    int32_t error[MOST_SETTINGS];
+  } answer = {.reply = {.error = 0}};
+  uint32_t count = request->body.settings.count;
+  for (uint32_t i = 0; i < count; i++) {
+    struct setting setting;
+    enum stage stage;
+    memcpy(&setting, request->rest + i * sizeof setting, sizeof setting);
+    answer.error[i] = set(&setting, change, &stage);
+    if (answer.error[i] != 0 && answer.reply.error == 0)
+      answer.reply = (struct reply){.error = answer.error[i], .stage = stage};
+  }
+  channel_send(request->header.type | REPLY, request->header.number, &answer,
+               sizeof answer.reply + count * sizeof *answer.error);
 }
 
 /* Without groups every process of the session is stopped; some may be forked meanwhile. */
@@ -86,13 +104,9 @@ static int weigh_one(const struct application *application, pid_t tid, uint32_t 
 }
 
 void steer_pause(const struct request *request) {
-  enum stage stage;
-  int error = set(request, pause_one, &stage);
-  channel_reply(&request->header, error, stage);
+  set_all(request, pause_one);
 }
 
 void steer_weight(const struct request *request) {
-  enum stage stage;
-  int error = set(request, weigh_one, &stage);
-  channel_reply(&request->header, error, stage);
+  set_all(request, weigh_one);
 }

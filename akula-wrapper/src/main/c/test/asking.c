@@ -59,8 +59,27 @@ pid_t run(struct agent *agent, uint32_t task, const char *words) {
 }
 
 int set(struct agent *agent, uint16_t type, uint32_t task, int32_t tid, uint32_t value) {
-  struct setting body = {.task = task, .tid = tid, .value = value};
-  return ask(agent, type, &body, sizeof body).error;
+  const struct setting one = {.task = task, .tid = tid, .value = value};
+  return set_all(agent, type, &one, 1, NULL);
+}
+
+int set_all(struct agent *agent, uint16_t type, const struct setting settings[], uint32_t count,
+            int32_t errors[]) {
+  struct {
+    struct settings head;
+    struct setting settings[MOST_SETTINGS];
+  } body = {.head = {.count = count}};
+  struct {
+    struct reply reply;
+    int32_t error[MOST_SETTINGS];
+  } answer;
+  memcpy(body.settings, settings, count * sizeof *settings);
+  uint32_t number = post(agent, type, &body, sizeof body.head + count * sizeof *settings);
+  size_t got = (size_t)await(agent, type | REPLY, number, &answer, sizeof answer);
+  if (got == sizeof answer.reply && count > 0) CHECK(answer.reply.stage == STAGE_MESSAGE);
+  else EQUAL(got, sizeof answer.reply + count * sizeof *answer.error);
+  if (errors != NULL) memcpy(errors, answer.error, count * sizeof *errors);
+  return answer.reply.error;
 }
 
 int send_signal(struct agent *agent, uint32_t task, int signal) {

@@ -47,6 +47,17 @@ static size_t events_message(uint64_t *random, char *message, size_t at) {
   return at;
 }
 
+static size_t settings_message(uint64_t *random, char *message, size_t at) {
+  struct settings settings = {.count = (uint32_t)(fuzz_next(random) % (MOST_SETTINGS + 2))};
+  at = put(message, at, &settings, sizeof settings);
+  for (uint32_t i = 0; i < settings.count && i < MOST_SETTINGS; i++) {
+    struct setting setting = {.task = number(random), .tid = (int32_t)(number(random) % 128),
+                              .value = (uint32_t)(fuzz_next(random) % 2)};
+    at = put(message, at, &setting, sizeof setting);
+  }
+  return at;
+}
+
 /* Turns some bytes over, cuts it or makes it longer. */
 static size_t damage(uint64_t *random, char *message, size_t bytes) {
   for (uint64_t left = fuzz_next(random) % 4; left > 0 && bytes > 8; left--)
@@ -68,6 +79,7 @@ size_t fuzz_message(uint64_t *random, char message[FUZZ_BYTES]) {
   size_t at = put(message, 0, &header, sizeof header);
   if (header.type == START) at = start_message(random, message, at);
   else if (header.type == EVENTS) at = events_message(random, message, at);
+  else if (header.type == PAUSE || header.type == WEIGHT) at = settings_message(random, message, at);
   else
     for (uint64_t words = fuzz_next(random) % 6; words > 0; words--) {
       uint32_t word = number(random);

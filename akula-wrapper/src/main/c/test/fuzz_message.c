@@ -23,6 +23,9 @@ static int strings_in(const struct request *request) {
 static int whole(const struct request *request) {
   if (request->header.type == START) return strings_in(request);
   if (request->header.type == EVENTS) return request->body.events.count <= MOST_EVENTS;
+  if (request->header.type == PAUSE || request->header.type == WEIGHT)
+    return request->rest_bytes == request->body.settings.count * sizeof(struct setting)
+           && request->body.settings.count <= MOST_SETTINGS;
   return request->rest_bytes == 0;
 }
 

@@ -101,6 +101,9 @@ struct exited await_exit(struct agent *agent, uint32_t task);
 int reap(struct agent *agent, uint32_t task);
 int ask_task(struct agent *agent, uint16_t type, uint32_t task);
 int set(struct agent *agent, uint16_t type, uint32_t task, int32_t tid, uint32_t value);
+/* The first error; all of them, if errors is not NULL. */
+int set_all(struct agent *agent, uint16_t type, const struct setting settings[], uint32_t count,
+            int32_t errors[]);
 int send_signal(struct agent *agent, uint32_t task, int signal);
 uint64_t sample(struct agent *agent);
 /* Nanoseconds that the processes of an application have run, which the kernel tells anybody. */

@@ -53,6 +53,33 @@ static void pauses(void) {
   agent_close(&agent); /* one is paused */
 }
 
+/* One that is not there keeps no other from being paused. */
+static void pauses_at_one_word(void) {
+  struct agent agent;
+  int32_t errors[MOST_SETTINGS];
+  struct setting settings[] = {{.task = 0, .value = 1}, {.task = 9, .value = 1},
+                               {.task = 2, .value = 1}, {.task = 0, .tid = 1, .value = 1}};
+  agent_open(&agent);
+  pid_t pid[] = {run(&agent, 0, "spinning"), run(&agent, 1, "spinning"), run(&agent, 2, "spinning")};
+  EQUAL(set_all(&agent, PAUSE, settings, 4, errors), ESRCH);
+  EQUAL(errors[0], 0);
+  EQUAL(errors[1], ESRCH);
+  EQUAL(errors[2], 0);
+  CHECK(errors[3] != 0);
+  for (int task = 0; task <= 2; task += 2) {
+    paused_process = pid[task];
+    await_still(process_clock, pid[1]);
+  }
+  for (int i = 0; i < 3; i++) settings[i].value = 0;
+  EQUAL(set_all(&agent, PAUSE, settings, 3, errors), ESRCH);
+  EQUAL(set_all(&agent, PAUSE, settings, 0, NULL), 0);
+  for (int task = 0; task <= 2; task += 2) {
+    uint64_t paused = used_nanos(pid[task]);
+    WAIT_UNTIL(used_nanos(pid[task]) > paused);
+  }
+  agent_close(&agent);
+}
+
 static void pauses_all_processes(void) {
   struct agent agent;
   agent_open(&agent);
@@ -317,6 +344,7 @@ static void weights_share_time(void) {
 
 const struct named_test steer_tests[] = {
     {"pauses", pauses, false},
+    {"pauses at one word", pauses_at_one_word, false},
     {"pauses all processes", pauses_all_processes, false},
     {"pauses at once on a busy cpu", pauses_at_once_on_a_busy_cpu, false},
     {"pauses a thread", pauses_a_thread, false},

@@ -17,6 +17,9 @@ public final class Agent implements AutoCloseable {
   private static final int NO_PROC_MOUNT = 1;
   private static final int NO_GROUP = 2;
 
+  /** Of one message; see docs/reference/agent.md. */
+  private static final int MOST_SETTINGS = 24;
+
   private final AgentProcess process;
   private final Channel channel;
   private final CpuSettings cpus;
@@ -170,13 +173,33 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Pauses an application or lets it continue.
+   * Pauses applications and threads or lets them continue: all are tried, in this order, with as
+   * few messages as that takes, so that what is exchanged is paused for no longer than need be.
+   *
+   * @return the error of each, 0 where it was done
+   */
+  public int[] pause(List<Pause> pauses) throws AgentException {
+    int[] errors = new int[pauses.size()];
+    for (int from = 0; from < errors.length; from += MOST_SETTINGS) {
+      int count = Math.min(MOST_SETTINGS, errors.length - from);
+      Message message = channel.request(Request.PAUSE).number(count).number(0);
+      for (Pause pause : pauses.subList(from, from + count)) {
+        setting(message, pause.task(), pause.tid(), pause.isPaused() ? 1 : 0);
+      }
+      Message answer = channel.ask(8 + 4 * count);
+      for (int i = 0; i < count; i++) {
+        errors[from + i] = answer.intAt(8 + 4 * i);
+      }
+    }
+    return errors;
+  }
+
+  /**
+   * An application that is paused or continues, or a thread of it.
    *
    * @param tid one thread of it, or 0 for all
    */
-  public int pause(int task, int tid, boolean paused) throws AgentException {
-    return set(Request.PAUSE, task, tid, paused ? 1 : 0);
-  }
+  public record Pause(int task, int tid, boolean isPaused) {}
 
   /**
    * Sets the share of an application among those on its cpu.
@@ -185,12 +208,12 @@ public final class Agent implements AutoCloseable {
    * @param weight 1 to 10,000; 100 is usual
    */
   public int weigh(int task, int tid, int weight) throws AgentException {
-    return set(Request.WEIGHT, task, tid, weight);
+    setting(channel.request(Request.WEIGHT).number(1).number(0), task, tid, weight);
+    return channel.askError();
   }
 
-  private int set(Request request, int task, int tid, int value) throws AgentException {
-    channel.request(request).number(task).number(tid).number(value).number(0);
-    return channel.askError();
+  private static void setting(Message message, int task, int tid, int value) {
+    message.number(task).number(tid).number(value).number(0);
   }
 
   /** Returns what sets cpus. */

@@ -31,6 +31,7 @@ final class Changeover {
     for (int i = 0; i < programs.size(); i++) {
       pauses.hold(programs.get(i));
     }
+    pauses.carryOut();
   }
 
   /** Resumes what comes; nothing is noted any more. */
@@ -38,6 +39,7 @@ final class Changeover {
     for (int i = 0; i < programs.size(); i++) {
       pauses.letGo(programs.get(i));
     }
+    pauses.carryOut();
     programs.clear();
   }
 }

@@ -1,12 +1,15 @@
 package akula.wrapper.enforce;
 
 import akula.wrapper.agent.Agent;
+import akula.wrapper.agent.Agent.Pause;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.os.Errno;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -22,14 +25,29 @@ final class Pauses {
   private final Complaints complaints;
   private final boolean singly;
   private final Map<Integer, Paused> programs = new HashMap<>();
+  private final List<Wanted> wanted = new ArrayList<>();
 
   /** What is paused of a program: all of it, or some of its threads. */
   private static final class Paused {
     private boolean whole;
     private final Set<Integer> tids = new HashSet<>();
+  }
 
-    boolean isNothing() {
-      return !whole && tids.isEmpty();
+  /** What the agent is asked for: a thread of a program, or with thread id 0 all of it. */
+  private record Wanted(RealThread thread, Paused now, int tid, boolean paused) {
+    Pause pause() {
+      return new Pause(thread.task(), tid, paused);
+    }
+
+    /** What has ended is not paused any more. */
+    void note(int error) {
+      if (tid == 0 && error == 0) {
+        now.whole = paused;
+      } else if (error == 0 && paused) {
+        now.tids.add(tid);
+      } else if (error == 0 || error == Errno.ESRCH) {
+        now.tids.remove(tid);
+      }
     }
   }
 
@@ -43,99 +61,97 @@ final class Pauses {
   /** Makes true which threads of a program are paused; what is so already costs nothing. */
   void makeTrue(RealThread program) throws AgentException {
     hold(program);
+    carryOut();
     letGo(program);
+    carryOut();
   }
 
-  /** Pauses what is to be paused of a program: at one stroke if that is all of it. */
-  void hold(RealThread program) throws AgentException {
+  /**
+   * Pauses what is to be paused of a program, once it is {@linkplain #carryOut carried out}: at one
+   * stroke if that is all of it.
+   */
+  void hold(RealThread program) {
     Paused now = programs.computeIfAbsent(program.task(), task -> new Paused());
     if (areAllPaused(program)) {
-      report(program, whole(program, now, true), "paused");
+      whole(program, now, true);
     } else {
       some(program, now, true);
     }
   }
 
   /**
-   * Resumes what is not to be paused of a program, after it was {@linkplain #hold held}: what was
-   * paused at one stroke continues at one stroke.
+   * Resumes what is not to be paused of a program, after it was held and that was carried out: what
+   * was paused at one stroke continues at one stroke.
    */
-  void letGo(RealThread program) throws AgentException {
+  void letGo(RealThread program) {
     Paused now = programs.get(program.task());
-    if (now == null) {
-      return;
-    }
-    if (!areAllPaused(program)) {
+    if (now != null && !areAllPaused(program)) {
       some(program, now, false);
-      report(program, whole(program, now, false), "resumed");
-    }
-    if (now.isNothing()) {
-      programs.remove(program.task());
+      whole(program, now, false);
     }
   }
 
   /** Pauses those threads that are to be paused, or lets the others continue. */
-  private void some(RealThread program, Paused now, boolean paused) throws AgentException {
-    String done = paused ? "paused" : "resumed";
+  private void some(RealThread program, Paused now, boolean paused) {
     if (program.isPaused() == paused) {
-      report(program, one(program, now, paused), done);
+      one(program, now, paused);
     }
     for (RealThread thread : program.registered()) {
       if (thread.isPaused() == paused) {
-        report(thread, one(thread, now, paused), done);
+        one(thread, now, paused);
       }
     }
   }
 
-  /** {@link Errno#EOPNOTSUPP} says that threads cannot be paused here one by one. */
-  private void report(RealThread thread, int error, String done) {
-    if (error != 0 && error != Errno.ESRCH) {
-      complaints.add(
-          Kind.NOT_PAUSED,
-          "%s could not be %s: %s".formatted(thread.text(), done, Errno.text(error)));
+  private void whole(RealThread program, Paused now, boolean paused) {
+    if (now.whole != paused) {
+      wanted.add(new Wanted(program, now, 0, paused));
     }
   }
 
-  private int whole(RealThread program, Paused now, boolean paused) throws AgentException {
-    if (now.whole == paused) {
-      return 0;
-    }
-    int error = agent.pause(program.task(), 0, paused);
-    if (error == 0) {
-      now.whole = paused;
-    }
-    return error;
-  }
-
-  private int one(RealThread thread, Paused now, boolean paused) throws AgentException {
+  private void one(RealThread thread, Paused now, boolean paused) {
     if (!paused && now.tids.isEmpty()) {
-      return 0;
+      return;
     }
     if (!singly) {
-      return Errno.EOPNOTSUPP;
+      report(thread, Errno.EOPNOTSUPP, paused);
+    } else if (thread.isRegistered()) {
+      one(thread, thread.tid(), now, paused);
+    } else {
+      for (int tid : mover.together(thread.pid())) {
+        one(thread, tid, now, paused);
+      }
     }
-    if (thread.isRegistered()) {
-      return one(thread, thread.tid(), now, paused);
-    }
-    int error = 0;
-    for (int tid : mover.together(thread.pid())) {
-      int another = one(thread, tid, now, paused);
-      error = error == 0 || error == Errno.ESRCH ? another : error;
-    }
-    return error;
   }
 
-  private int one(RealThread thread, int tid, Paused now, boolean paused) throws AgentException {
-    if (now.tids.contains(tid) == paused) {
-      return 0;
+  private void one(RealThread thread, int tid, Paused now, boolean paused) {
+    if (now.tids.contains(tid) != paused) {
+      wanted.add(new Wanted(thread, now, tid, paused));
     }
-    int error = agent.pause(thread.task(), tid, paused);
-    if (error == 0 && paused) {
-      now.tids.add(tid);
-    } else if (error == 0 || error == Errno.ESRCH) {
-      now.tids.remove(tid);
+  }
+
+  /** Has the agent do what was wanted since the last time, in that order. */
+  void carryOut() throws AgentException {
+    if (wanted.isEmpty()) {
+      return;
     }
-    return error;
+    int[] errors = agent.pause(wanted.stream().map(Wanted::pause).toList());
+    for (int i = 0; i < errors.length; i++) {
+      Wanted one = wanted.get(i);
+      one.note(errors[i]);
+      if (errors[i] != 0 && errors[i] != Errno.ESRCH) {
+        report(one.thread, errors[i], one.paused);
+      }
+    }
+    wanted.clear();
+  }
+
+  /** {@link Errno#EOPNOTSUPP} says that threads cannot be paused here one by one. */
+  private void report(RealThread thread, int error, boolean paused) {
+    complaints.add(
+        Kind.NOT_PAUSED,
+        "%s could not be %s: %s"
+            .formatted(thread.text(), paused ? "paused" : "resumed", Errno.text(error)));
   }
 
   /** Returns whether the agent could not do what was last asked of it for a program. */
@@ -167,7 +183,7 @@ final class Pauses {
   void left(RealThread thread) throws AgentException {
     Paused now = programs.get(thread.task());
     if (now != null) {
-      report(thread, one(thread, thread.tid(), now, false), "resumed");
+      one(thread, thread.tid(), now, false);
     }
     makeTrue(thread.program());
   }

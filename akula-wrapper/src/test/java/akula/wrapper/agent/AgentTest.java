@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import akula.wrapper.agent.Agent.Pause;
 import akula.wrapper.os.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -143,7 +147,7 @@ class AgentTest {
     assertThat(errors(TASK_CLOCK)).containsExactly(0);
     int pid = agent.launch(0, 0, order("sh", "-c", "while :; do :; done"));
     assertThat(agent.released(agent.release(0))).isZero();
-    assertThat(agent.pause(0, 0, true)).isZero();
+    assertThat(agent.pause(List.of(new Pause(0, 0, true)))).containsExactly(0);
     CounterTable.Reading reading = new CounterTable.Reading(1);
     agent.sample();
     agent.table().read(0, reading);
@@ -158,7 +162,7 @@ class AgentTest {
       before = reading.value(0);
     }
     assertThat(count).as("readings of a clock that stands").isEqualTo(50);
-    assertThat(agent.pause(0, 0, false)).isZero();
+    assertThat(agent.pause(List.of(new Pause(0, 0, false)))).containsExactly(0);
     assertThat(agent.signal(0, 9)).isZero();
     assertThat(agent.awaitExit(MINUTE).signal()).isEqualTo(9);
     assertThat(pid).isPositive();
@@ -210,7 +214,13 @@ class AgentTest {
       int pid = (int) process.pid();
       assertThat(agent.adopt(3, 3, pid)).isZero();
       assertThat(agent.adopt(4, 4, pid)).isEqualTo(Errno.EBUSY);
-      assertThat(agent.pause(3, 0, true)).isZero();
+      // More than a message has room for: each is answered where it stands.
+      List<Pause> pauses = new ArrayList<>(Collections.nCopies(60, new Pause(4, 0, true)));
+      pauses.set(37, new Pause(3, 0, true));
+      int[] errors = new int[60];
+      Arrays.fill(errors, Errno.ESRCH);
+      errors[37] = 0;
+      assertThat(agent.pause(pauses)).containsExactly(errors);
       assertThat(agent.leave(3)).isZero();
       assertThat(agent.leave(3)).isEqualTo(Errno.ESRCH);
       assertThat(agent.adopt(3, 3, pid)).isZero();
