@@ -74,6 +74,7 @@ class ForeignExitTest {
 
   @Test
   void whoHoldsStandardErrorForEverIsNamedThere() throws IOException, InterruptedException {
+    // time: it ends with the process that it is in
     Path source = policy("", "synchronized (System.err) { while (true) { Thread.onSpinWait(); } }");
     Ended ended = akula("simulate", "--policy-limit", "1s", "--policy", source.toString());
     assertThat(ended.err()).contains("has not returned from updateSchedule").hasLineCount(1);

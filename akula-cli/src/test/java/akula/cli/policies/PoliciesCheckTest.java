@@ -11,6 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code akula policies check}. */
 class PoliciesCheckTest {
+  /** It takes no time from the tests behind it: a thread that does not end is there until then. */
+  private static final String WAIT =
+      "while (true) { java.util.concurrent.locks.LockSupport.park(); }";
+
   @TempDir private Path folder;
 
   private static Cli check(String... arguments) {
@@ -125,7 +129,7 @@ class PoliciesCheckTest {
 
   @Test
   void aCallbackThatDoesNotReturnEndsIt() throws IOException {
-    Cli cli = check(policy("while (true) {}", ""), "--policy-limit", "1s");
+    Cli cli = check(policy(WAIT, ""), "--policy-limit", "1s");
     assertThat(cli.code()).isEqualTo(1);
     assertThat(cli.err())
         .contains("Mine.java has not returned from launchThread", "within 1s", "Mine.java:4")

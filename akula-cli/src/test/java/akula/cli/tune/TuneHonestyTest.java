@@ -2,6 +2,7 @@ package akula.cli.tune;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.toolkit.job.JobListener;
@@ -21,6 +22,9 @@ class TuneHonestyTest {
 
   @TempDir private Path folder;
   private String policy;
+
+  /** It compiles the policy once for all seeds. */
+  private final PolicyCatalog catalog = PolicyCatalog.ofClassPath();
 
   /**
    * It places by chance, which is another one for each value of an option; so what an option is
@@ -68,6 +72,7 @@ class TuneHonestyTest {
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     return TuneJob.builder()
         .sweep(sweep -> sweep.seed(seed).category("D0_S8_T0"))
+        .catalog(catalog)
         .policy(policy + ":" + options)
         .workloads(workloads)
         .budget(new TuneBudget.Runs(budget))

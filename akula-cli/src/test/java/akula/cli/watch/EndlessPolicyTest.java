@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Policies that loop for ever or eat the heap, in a process of their own. */
 class EndlessPolicyTest {
+  // time: it ends with the process that it is in
   private static final String LOOP = "while (true) { i++; }";
 
   /** As endless, and it takes no time from others: a watch sees where it is, not what it does. */
@@ -232,6 +233,7 @@ class EndlessPolicyTest {
   @Test
   void aPolicyThatEatsTheHeapIsNamedAndWhatWasDoneIsKept()
       throws IOException, InterruptedException {
+    // time: it ends when the heap is full
     String eat = "while (true) { KEPT.add(new long[100_000]); }";
     Path out = folder.resolve("out");
     Ended nothing = akula(List.of("-Xmx64m"), unhurried(sweep(policy(eat), out)));
@@ -250,6 +252,7 @@ class EndlessPolicyTest {
   /** They leave no room for a word. */
   @Test
   void aPolicyThatEatsTheHeapWithSmallObjectsIsNamedToo() throws IOException, InterruptedException {
+    // time: it ends when the heap is full
     String eat = "while (true) { Object[] n = new Object[1]; n[0] = head; head = n; }";
     String named =
         "workload \\S+( \\(seed 1\\))?: policy .*Stuck failed in updateSchedule at .* s: it"
