@@ -135,7 +135,9 @@ options_of() {
         files=-XX:-MaxFDLimit
         break
         ;;
-      start | overhead) # day after day: the second compiler takes more than a manager ever needs
+      start | overhead) # day after day: the second compiler takes more than a manager ever needs,
+        # and so does new memory for the little that it makes each time
+        young=-Xmn8m
         loops='-XX:+UseCountedLoopSafepoints -XX:LoopStripMiningIter=1000'
         break
         ;;

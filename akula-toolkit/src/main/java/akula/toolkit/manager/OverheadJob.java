@@ -39,8 +39,11 @@ public final class OverheadJob implements Job<Overhead> {
 
   private static final int IDLE_THREADS = 8;
 
-  /** Not watched, so long at most: a manager that has just begun compiles itself. */
-  private static final Duration SETTLING = Duration.ofSeconds(15);
+  /**
+   * Not watched, so long at most: a manager that has just begun compiles itself. What it does once
+   * a quantum is compiled when it has been done 200 times.
+   */
+  private static final Duration SETTLING = Duration.ofSeconds(30);
 
   private static final long LOOK_MILLIS = 50;
 
