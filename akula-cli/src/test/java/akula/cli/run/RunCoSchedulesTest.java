@@ -77,7 +77,7 @@ class RunCoSchedulesTest {
               - {application: one, command: sh, environment: {LOG: %s},
                  arguments: [-c, "%s; echo >> $LOG; test $(wc -l < $LOG) -ne 5"]}
             """
-                .formatted(log, Work.loop(50)));
+                .formatted(log, Work.loop(150)));
     List<String> command = new ArrayList<>(List.of("run", "--interval=10ms", "--no-realtime"));
     command.addAll(List.of("--solo", "--workload", workload.toString(), "--repeat=2"));
     command.addAll(List.of("--policy=fixed:cores=0", "--policy=linux", "--co-schedules=core"));
@@ -87,22 +87,23 @@ class RunCoSchedulesTest {
     command.add("--resume");
     Cli resumed = Cli.run(command.toArray(String[]::new));
     assertThat(resumed.code()).as(resumed.err()).isZero();
-    double took = 0;
-    int runs = 0;
+    List<Double> took = new ArrayList<>();
     for (String row : Files.readAllLines(folder.resolve("out/programs.csv"))) {
       String[] cells = row.split(",");
       if (cells[2].equals("fixed:cores=0")) {
-        took += Double.parseDouble(cells[7]) - Double.parseDouble(cells[6]);
-        runs++;
+        took.add(Double.parseDouble(cells[7]) - Double.parseDouble(cells[6]));
       }
     }
-    assertThat(runs).isEqualTo(2);
+    assertThat(took).hasSize(2);
     String counted =
         Files.readAllLines(folder.resolve("out/co-schedules.csv")).stream()
             .filter(row -> row.startsWith("single,fixed:cores=0,one,alone,"))
             .findFirst()
             .orElseThrow();
-    assertThat(Double.parseDouble(counted.split(",")[5])).isBetween(0.8 * took, 1.2 * took);
+    // More than either of them alone: what a busy machine leaves out of intervals is not counted.
+    double both = took.getFirst() + took.getLast();
+    assertThat(Double.parseDouble(counted.split(",")[5]))
+        .isBetween(Math.max(took.getFirst(), took.getLast()), 1.2 * both);
   }
 
   @Test
