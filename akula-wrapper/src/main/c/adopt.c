@@ -10,7 +10,10 @@
 #include "processes.h"
 #include "slots.h"
 
-enum { MOST_PROCESSES = 1024, MOST_LOOKS = 10 };
+enum { MOST_PROCESSES = 1024, MOST_LOOKS = 10, MOST_LEFT = 64 };
+
+static uint32_t left[MOST_LEFT]; /* serials of those that could not be given back */
+static unsigned left_count;
 
 /* One that the agent descends from would be paused with it. */
 static bool is_ours(pid_t pid) {
@@ -133,9 +136,22 @@ int adopt(struct application *application, pid_t pid, bool may_leave, enum stage
   return error != 0 || !application->grouped ? error : adopt_line(application, &taken, stage);
 }
 
+static int give_back(uint32_t serial) {
+  struct undo forget = {.kind = UNDO_FORGET_RETURN, .tag = serial};
+  int error = undo_return(serial);
+  return error == 0 ? guard_tell(&forget) : error;
+}
+
+/*
+ * What was killed may be in its groups for as long as it takes to end. Until it is out of them what is
+ * to be put back is not forgotten, so it is tried again with the next one, as the groups are.
+ */
 int adopted_give_back(const struct application *application) {
-  struct undo forget = {.kind = UNDO_FORGET_RETURN, .tag = application->serial};
-  int error = undo_return(application->serial);
-  if (error == 0) error = guard_tell(&forget);
+  unsigned still = 0;
+  for (unsigned i = 0; i < left_count; i++)
+    if (give_back(left[i]) != 0) left[still++] = left[i];
+  left_count = still;
+  int error = give_back(application->serial);
+  if (error != 0 && left_count < MOST_LEFT) left[left_count++] = application->serial;
   return error;
 }
