@@ -75,9 +75,13 @@ static int note_all(pid_t pid, const struct taken *taken) {
   return error == ESRCH ? 0 : error;
 }
 
-/* What it has started may be in other applications by now, and stays there. */
+/*
+ * What it has started may be in other applications by now, and stays there; so does what runs as
+ * another user, where the agent has more rights than its own.
+ */
 static bool is_anothers(pid_t pid, const struct taken *taken) {
   uint32_t group = group_of(pid);
+  if (getuid() != 0 && !process_is_of(pid, getuid())) return true;
   return task_of_pid(pid) || (group != 0 && group != taken->from && group != taken->serial);
 }
 

@@ -16,7 +16,7 @@ import java.util.Map;
  * {@code /tmp} in which nobody may touch the files of others.
  */
 final class SocketFolder {
-  private static final int WRITABLE_BY_ALL = 0002;
+  private static final int WRITABLE_BY_OTHERS = 0022;
   private static final int STICKY = 01000;
 
   private SocketFolder() {}
@@ -44,8 +44,8 @@ final class SocketFolder {
     if (owner != UserId.own() && owner != 0) {
       throw refused(folder, "belongs to user %d, not to user %d".formatted(owner, UserId.own()));
     }
-    if ((mode & WRITABLE_BY_ALL) != 0 && (mode & STICKY) == 0) {
-      throw refused(folder, "can be written to by everybody");
+    if ((mode & WRITABLE_BY_OTHERS) != 0 && (mode & STICKY) == 0) {
+      throw refused(folder, "can be written to by others (mode %o)".formatted(mode & 0777));
     }
   }
 

@@ -42,9 +42,11 @@ class SocketFolderTest {
   }
 
   @Test
-  void oneThatEverybodyMayWriteToIsRefusedUnlessFilesInItAreSafe() throws IOException {
+  void oneThatOthersMayWriteToIsRefusedUnlessFilesInItAreSafe() throws IOException {
     Path made = made(0777);
-    assertRefused(made, "can be written to by everybody");
+    assertRefused(made, "can be written to by others (mode 777)");
+    Files.setAttribute(made, "unix:mode", 0770);
+    assertRefused(made, "can be written to by others (mode 770)");
     Files.setAttribute(made, "unix:mode", 01777);
     SocketFolder.prepare(made.resolve("manager.sock"));
   }

@@ -1,5 +1,6 @@
 package akula.wrapper.manager;
 
+import akula.wrapper.run.Visitors.Visitor;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -92,7 +93,7 @@ sealed interface ClientMessage {
     int contexts = bytes.getInt();
     String padded = text(bytes);
     int end = padded.indexOf(0);
-    String name = plain(end < 0 ? "" : padded.substring(0, end));
+    String name = Visitor.plain(end < 0 ? "" : padded.substring(0, end));
     return contexts < 0 || name.isEmpty() ? null : new Hello(number, version, contexts, name);
   }
 
@@ -100,10 +101,5 @@ sealed interface ClientMessage {
     byte[] text = new byte[bytes.remaining()];
     bytes.get(text);
     return new String(text, StandardCharsets.UTF_8);
-  }
-
-  /** A name is shown on terminals and stands in files. */
-  static String plain(String name) {
-    return name.strip().replaceAll("[^\\p{L}\\p{N}._+:-]", "_");
   }
 }

@@ -16,7 +16,11 @@ public final class MemoryFile {
   private static final int MFD_CLOEXEC = 1;
   private static final int MFD_ALLOW_SEALING = 2;
   private static final int F_ADD_SEALS = 1033;
-  private static final int F_SEAL_SHRINK = 2;
+
+  /**
+   * {@code F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW}: its length stays, and nobody adds another.
+   */
+  private static final int SEALS = 1 | 2 | 4;
 
   private static final MethodHandle CREATE = Native.function("memfd_create", INT, POINTER, INT);
   private static final MethodHandle TRUNCATE = Native.function("ftruncate", INT, INT, LONG);
@@ -47,7 +51,8 @@ public final class MemoryFile {
   }
 
   /**
-   * Makes a file of zeros that can never become shorter, so that who has mapped it can rely on it.
+   * Makes a file of zeros that can never become shorter or longer, so that who has mapped it can
+   * rely on it.
    *
    * @param name what it is called in {@code /proc}
    * @param bytes its size
@@ -62,7 +67,7 @@ public final class MemoryFile {
         throw new SystemCallException(
             "ftruncate(" + name + ", " + bytes + ")", Native.errno(state));
       }
-      int done = (int) CONTROL.invokeExact(state, file.number(), F_ADD_SEALS, F_SEAL_SHRINK);
+      int done = (int) CONTROL.invokeExact(state, file.number(), F_ADD_SEALS, SEALS);
       if (done != 0) {
         throw new SystemCallException("fcntl(" + name + ", F_ADD_SEALS)", Native.errno(state));
       }

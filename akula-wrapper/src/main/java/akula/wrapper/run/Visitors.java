@@ -43,7 +43,21 @@ public final class Visitors implements AutoCloseable {
    *     as one
    * @param progress where it reports; closed when it goes
    */
-  public record Visitor(String application, int pid, boolean byThreads, ProgressFile progress) {}
+  public record Visitor(String application, int pid, boolean byThreads, ProgressFile progress) {
+    /** The longest name. */
+    public static final int MOST_CHARACTERS = 55;
+
+    /** Whatever is no letter or digit of its name, or one of {@code ._+:-}, becomes a {@code _}. */
+    public Visitor {
+      application = plain(application);
+    }
+
+    /** A name is shown on terminals and stands in files. */
+    public static String plain(String name) {
+      String plain = name.strip().replaceAll("[^\\p{L}\\p{N}._+:-]", "_");
+      return plain.length() <= MOST_CHARACTERS ? plain : plain.substring(0, MOST_CHARACTERS);
+    }
+  }
 
   /** What is asked for, and where the answer goes: 0, or the error. */
   sealed interface Errand {

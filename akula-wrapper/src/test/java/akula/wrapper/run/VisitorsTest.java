@@ -55,6 +55,13 @@ class VisitorsTest {
             new Visitor(application, pid, false, ProgressFile.inMemory(FileDescriptor::close))));
   }
 
+  @Test
+  void aNameIsOfPlainCharactersAndShort() throws Exception {
+    assertThat(come("one\n\u001b[31m two" + "x".repeat(100), process())).isZero();
+    assertThat(visitors.present().getFirst().application())
+        .isEqualTo("one___31m_two" + "x".repeat(42));
+  }
+
   private String last() {
     return String.valueOf(stage.lastCpu());
   }
