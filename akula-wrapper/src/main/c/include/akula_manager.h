@@ -249,7 +249,8 @@ static inline int akula_hello(struct akula_manager *manager) {
   }
   akula_explain(manager, &message);
   akula_lose(manager);
-  manager->again = INT64_MAX; /* whoever refuses once is not asked again and again */
+  /* What cannot become another is not asked again and again; there may be room, or a next manager. */
+  if (manager->error == ERANGE || manager->error == EPROTO) manager->again = INT64_MAX;
   return -1;
 }
 

@@ -487,6 +487,26 @@ static void stopped_before(void) {
   agent_close(&agent);
 }
 
+/* One that others have stopped meanwhile stays so, where it is paused by other means than that. */
+static void stopped_meanwhile(void) {
+  struct agent agent;
+  pid_t child = threaded(1);
+  agent_open(&agent);
+  if (!has(&agent, FEATURE_FREEZE)) {
+    end(child);
+    skip("it is paused by signals here");
+  }
+  EQUAL(adopt(&agent, 0, child).error, 0);
+  kill(child, SIGSTOP);
+  WAIT_UNTIL(state_of(child) == 'T');
+  EQUAL(set(&agent, PAUSE, 0, 0, 1), 0);
+  EQUAL(set(&agent, PAUSE, 0, 0, 0), 0);
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  EQUAL(state_of(child), 'T');
+  end(child);
+  agent_close(&agent);
+}
+
 /* One thread of it is paused, and counted, by itself. */
 static void threads_of_its_own(void) {
   struct agent agent;
@@ -527,6 +547,7 @@ const struct named_test adopt_tests[] = {
     {"forks while it is given back", forks_while_it_is_given_back, false},
     {"frozen before it is moved out", frozen_before_it_is_moved_out, false},
     {"stopped before it was adopted", stopped_before, false},
+    {"stopped while it was adopted", stopped_meanwhile, false},
     {"threads of an adopted one", threads_of_its_own, false},
     {NULL, NULL, false},
 };

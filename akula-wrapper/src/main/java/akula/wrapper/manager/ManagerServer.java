@@ -18,9 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
@@ -49,6 +51,9 @@ public final class ManagerServer implements AutoCloseable {
   private final Arena arena = Arena.ofShared();
   private final MemorySegment room = arena.allocate(ClientMessage.MOST_BYTES + 1L, 8);
   private final List<Client> clients = new ArrayList<>();
+
+  /** Processes that have said hello, maybe on a connection that is closed, and are not here yet. */
+  private final Set<Integer> coming = new HashSet<>();
 
   /** What has been done since, and is to be said by the thread that serves. */
   private final Queue<Runnable> done = new ConcurrentLinkedQueue<>();
@@ -212,6 +217,7 @@ public final class ManagerServer implements AutoCloseable {
       // one that was attached as a whole has its threads placed from now on
       boolean isAttached = visitors.present().stream().anyMatch(one -> one.pid() == client.pid());
       CompletableFuture<Integer> before = isAttached ? visitors.go(client.pid()) : failed(0);
+      coming.add(client.pid());
       then(
           before.thenCompose(_ -> visitors.come(visitor)),
           result -> admitted(client, hello, memory.getFirst(), result));
@@ -226,6 +232,7 @@ public final class ManagerServer implements AutoCloseable {
     }
     // a second connection of a process would take its threads away from the first
     if (client.isManaged()
+        || coming.contains(client.pid())
         || List.copyOf(clients).stream()
             .anyMatch(one -> one.pid() == client.pid() && isHeld(one))) {
       return Errno.EBUSY;
@@ -251,6 +258,7 @@ public final class ManagerServer implements AutoCloseable {
 
   private void admitted(
       Client client, ClientMessage.Hello hello, FileDescriptor memory, int error) {
+    coming.remove(client.pid());
     try (memory) {
       if (error != 0) {
         refuse(client, hello, error);
