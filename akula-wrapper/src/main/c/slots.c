@@ -11,7 +11,7 @@
 #include "processes.h"
 #include "table.h"
 
-enum { SELDOM = 16, MOST_TRIES = 100 };
+enum { SELDOM = 16, MOST_TRIES = 100, AT_ONCE = 5 };
 
 struct watch {
   uint32_t state; /* as in struct slot */
@@ -117,8 +117,10 @@ int slot_open_process(uint32_t slot, uint32_t task, pid_t pid) {
  */
 static int open_lively(struct counters *counters, pid_t tid) {
   int error = counters_open_running(counters, tid);
-  for (int tries = 1; tries < MOST_TRIES && error != 0 && error != ESRCH; tries++)
+  for (int tries = 1; tries < MOST_TRIES && error != 0 && error != ESRCH; tries++) {
+    if (tries > AT_ONCE) usleep(500); /* it waits for a cpu */
     error = counters_open_running(counters, tid);
+  }
   return error;
 }
 
