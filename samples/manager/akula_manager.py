@@ -16,10 +16,10 @@ import socket
 import struct
 import threading
 
-HELLO, ENTER, LEAVE, CHANGED, BYE, GRANTED, REPLY = 1, 2, 3, 4, 5, 16, 0x8000
-VERSION, LINE = 1, 64
+HELLO, ENTER, LEAVE, CHANGED, BYE, REPLY = 1, 2, 3, 4, 5, 0x8000
+VERSION, LINE = 2, 64
 OWNER, DONE, TOTAL, STATE, TASK, CRITICAL, WAITS = range(7)
-CONTEXTS = 4
+CONTEXTS, GRANTED = 4, 6  # of slot 0
 
 
 def usual_socket():
@@ -39,7 +39,6 @@ class Manager:
         self._lock = threading.Lock()
         self._arena = None
         self._number = 0
-        self.granted = 0
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._socket.settimeout(2)
         try:
@@ -49,18 +48,22 @@ class Manager:
             self._socket = None
             return
         body = struct.pack("=II56s", VERSION, contexts, name.encode()[:55])
-        error, version, machine, granted, file = self._ask(HELLO, body)
+        error, version, machine, _, file = self._ask(HELLO, body)
         if error != 0:
             self.close()
             wants = "%s wants %d contexts, and there are %d" % (name, contexts, machine)
             raise Refused(wants if error == 34 else os.strerror(error))
-        self.granted = granted
         self._arena = mmap.mmap(file, os.fstat(file).st_size)
         os.close(file)
 
     @property
     def connected(self):
         return self._socket is not None
+
+    @property
+    def granted(self):
+        """How many contexts it can count on; 0 if no manager runs."""
+        return self._word(0, GRANTED).value if self.connected else 0
 
     def _word(self, slot, word):
         return ctypes.c_uint64.from_buffer(self._arena, LINE * (1 + slot) + 8 * word)
@@ -81,9 +84,7 @@ class Manager:
             for _, _, rights in control:
                 file = array.array("i", rights[: room.itemsize])[0]
             got, number = struct.unpack_from("=II", data)
-            if got == GRANTED:
-                self.granted = struct.unpack_from("=I", data, 8)[0]
-            elif got == kind | REPLY and number == self._number:
+            if got == kind | REPLY and number == self._number:
                 values = list(struct.unpack_from("=%di" % ((len(data) - 8) // 4), data, 8))
                 return (values + [0, 0, 0, 0])[:4] + [file]
 

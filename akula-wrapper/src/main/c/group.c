@@ -71,9 +71,10 @@ static int adopt_into(const char *root, uint32_t serial, uint32_t from, const st
   return error != 0 ? error : place(root, serial, undo.pid);
 }
 
+/* What is paused by freezing is never stopped by us: if it is stopped, then by others. */
 int group_adopt(uint32_t serial, pid_t pid, uint64_t start_ticks, bool stopped, uint32_t from) {
   struct undo process = {.kind = UNDO_RETURN, .tag = serial, .pid = pid, .start_ticks = start_ticks,
-                         .offset = stopped};
+                         .offset = stopped || roots.freezes};
   if (!groups_exist()) return guard_tell(&process);
   int error = adopt_into(roots.two, serial, from, &process);
   return error != 0 ? error : adopt_into(roots.one, serial, from, &process);

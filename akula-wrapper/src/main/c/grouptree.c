@@ -142,7 +142,8 @@ static int move_all(const char *directory, const char *to, const char *mask, siz
     found++;
     if (mask != NULL) cpus_set_all(pid, mask, bytes);
     if (continues) grouptree_signal_one(directory, pid, SIGCONT);
-    *error = move_up(to, pid);
+    int moved = move_up(to, pid);
+    if (moved != 0 && moved != ESRCH) *error = moved;
   }
   fclose(list);
   return found;
@@ -157,7 +158,7 @@ int grouptree_return(const char *directory, const char *to, const char *mask, si
     left = move_all(directory, to, mask, bytes, continues, &error);
   thaw(directory, 0, 0); /* what could not be moved */
   int removed = grouptree_remove(directory);
-  if (error != 0 && error != ESRCH) return error;
+  if (error != 0) return error;
   return left > 0 ? removed : 0; /* what has ended may keep it for a moment more: removed later */
 }
 

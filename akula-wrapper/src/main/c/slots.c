@@ -11,7 +11,7 @@
 #include "processes.h"
 #include "table.h"
 
-enum { SELDOM = 16 };
+enum { SELDOM = 16, MOST_TRIES = 100, AT_ONCE = 5 };
 
 struct watch {
   uint32_t state; /* as in struct slot */
@@ -111,12 +111,25 @@ int slot_open_process(uint32_t slot, uint32_t task, pid_t pid) {
   return error;
 }
 
+/*
+ * Of one that is just ending the kernel says now and then that it cannot be counted (ENODEV, EINVAL), and
+ * a moment later that it is gone.
+ */
+static int open_lively(struct counters *counters, pid_t tid) {
+  int error = counters_open_running(counters, tid);
+  for (int tries = 1; tries < MOST_TRIES && error != 0 && error != ESRCH; tries++) {
+    if (tries > AT_ONCE) usleep(500); /* it waits for a cpu */
+    error = counters_open_running(counters, tid);
+  }
+  return error;
+}
+
 static int add_thread(pid_t tid, void *to) {
   struct watch *watch = to;
   struct counters *more = realloc(watch->more, (watch->more_count + 1) * sizeof *more);
   if (more == NULL) return ENOMEM;
   watch->more = more;
-  int error = tid == watch->tid ? 0 : counters_open_running(&more[watch->more_count], tid);
+  int error = tid == watch->tid ? 0 : open_lively(&more[watch->more_count], tid);
   if (error == ESRCH) return 0; /* has ended meanwhile */
   if (error == 0 && tid != watch->tid) watch->more_count++;
   return error;

@@ -32,7 +32,7 @@ struct undo {
   int32_t pid;         /* of a session or init, of a process that is returned, or of a thread */
   uint32_t bytes;      /* of the content */
   uint64_t start_ticks;
-  uint64_t offset;     /* in a file; of what is returned: 1 if it was stopped before */
+  uint64_t offset;     /* in a file; of what is returned: 1 if it is not to be continued */
   char path[PATH_BYTES];
   char content[UNDO_BYTES];
 };

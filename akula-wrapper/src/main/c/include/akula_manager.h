@@ -26,6 +26,7 @@
  */
 #ifndef AKULA_MANAGER_H
 #define AKULA_MANAGER_H
+#include <poll.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,16 +42,16 @@ extern "C" {
 #endif
 
 enum {
-  AKULA_MANAGER_VERSION = 1,
+  AKULA_MANAGER_VERSION = 2,
   AKULA_MANAGER_NAME = 56,
   AKULA_HELLO = 1,
   AKULA_ENTER = 2,
   AKULA_LEAVE = 3,
   AKULA_CHANGED = 4,
   AKULA_BYE = 5,
-  AKULA_GRANTED = 16,
   AKULA_REPLY = 0x8000
 };
+enum { AKULA_GRANTED = 6 }; /* of slot 0 of an arena, written by the manager: contexts to count on */
 
 /* Messages: type and number (0: no reply is wanted), then what the type has. */
 struct akula_message {
@@ -64,8 +65,15 @@ struct akula_message {
       int32_t error;
       uint32_t version, machine, granted; /* contexts of the machine, and of those so many for it */
     } answer;
-    uint32_t slot, granted;
+    uint32_t slot;
   } body;
+};
+
+/* What a thread waits for, on its stack. */
+struct akula_request {
+  uint32_t number;
+  int answered, error; /* an errno value; -1 if the connection is lost */
+  struct akula_request *next;
 };
 
 struct akula_manager {
@@ -73,7 +81,7 @@ struct akula_manager {
   int socket;        /* -1 if it is not connected */
   pid_t pid;         /* of the process that connected; 0 if none has */
   uint32_t number;   /* of the last request */
-  int granted;
+  struct akula_request *waiting;
   int contexts;      /* wanted when it connected */
   int machine;       /* contexts of the machine; 0 if no manager has told them */
   int error;         /* why the manager refuses, an errno value; 0 if it does not */
@@ -85,7 +93,7 @@ struct akula_manager {
 };
 
 __attribute__((weak)) struct akula_manager akula_manager = {
-    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, "", ""};
+    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, NULL, 0, 0, 0, 0, 0, 0, "", ""};
 
 static inline int64_t akula_nanos(void) {
   struct timespec now;
@@ -127,14 +135,25 @@ static inline int akula_dial(void) {
   return -1;
 }
 
-/* The manager is gone, or silent: it is looked for again after a while, each time a longer one. */
-static inline void akula_lose(struct akula_manager *manager) {
-  close(manager->socket);
-  manager->socket = -1;
-  manager->granted = 0;
+static inline void akula_answer(struct akula_request *request, int error) {
+  request->answered = 1;
+  request->error = error;
+}
+
+/* It is looked for again after a while, each time a longer one. */
+static inline void akula_try_later(struct akula_manager *manager) {
   manager->patience = manager->patience == 0 ? 100000000 : manager->patience * 2;
   if (manager->patience > 10000000000) manager->patience = 10000000000;
   manager->again = akula_nanos() + manager->patience;
+}
+
+/* The manager is gone, or silent. */
+static inline void akula_lose(struct akula_manager *manager) {
+  close(manager->socket);
+  manager->socket = -1;
+  for (struct akula_request *one = manager->waiting; one != NULL; one = one->next)
+    akula_answer(one, -1);
+  akula_try_later(manager);
 }
 
 static inline int akula_send(struct akula_manager *manager, uint32_t type, uint32_t number,
@@ -169,11 +188,10 @@ static inline int akula_receive(struct akula_manager *manager, struct akula_mess
   }
   struct cmsghdr *first = CMSG_FIRSTHDR(&header);
   if (first != NULL && first->cmsg_type == SCM_RIGHTS) memcpy(file, CMSG_DATA(first), sizeof *file);
-  if (message->type == AKULA_GRANTED) manager->granted = (int)message->body.granted;
   return 1;
 }
 
-/* Waits for the reply to a request; what else comes is taken on the way. */
+/* Waits for the reply to the first request of a connection. */
 static inline int akula_await(struct akula_manager *manager, uint32_t number,
                               struct akula_message *message, int *file) {
   while (akula_receive(manager, message, file, 0) > 0) {
@@ -183,22 +201,100 @@ static inline int akula_await(struct akula_manager *manager, uint32_t number,
   return 0;
 }
 
+/* Takes what has come: replies go to the threads that wait for them. */
+static inline void akula_take(struct akula_manager *manager) {
+  struct akula_message message;
+  int file;
+  while (manager->socket >= 0 && akula_receive(manager, &message, &file, MSG_DONTWAIT) > 0) {
+    if (file >= 0) close(file);
+    for (struct akula_request *one = manager->waiting; one != NULL; one = one->next)
+      if (one->number == message.number) akula_answer(one, message.body.answer.error);
+    if (message.type == AKULA_BYE) { /* 'akula manager detach': until it connects anew */
+      akula_lose(manager);
+      manager->again = INT64_MAX;
+    }
+  }
+}
+
 /*
- * The arena takes the place of the file of progress, or of the arena of a manager that has gone: what
- * stands there is copied, and then it has the same address, so that threads find their slots.
+ * Asks, and waits for the answer without the lock: the thread may be paused as soon as it is placed, and
+ * others are not to wait for it. They may take its answer, so it looks now and then. 0, or the error.
  */
+static inline int akula_ask(struct akula_manager *manager, uint32_t type,
+                            struct akula_message *message, size_t body) {
+  struct akula_request self = {++manager->number, 0, 0, manager->waiting};
+  struct akula_request **link = &manager->waiting;
+  int64_t until = akula_nanos() + 2000000000;
+  int cancel;
+  if (!akula_send(manager, type, self.number, message, body)) return -1;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
+  manager->waiting = &self;
+  while (!self.answered) {
+    struct pollfd come = {manager->socket, POLLIN, 0};
+    pthread_mutex_unlock(&manager->lock);
+    poll(&come, 1, 20);
+    pthread_mutex_lock(&manager->lock);
+    akula_take(manager);
+    if (!self.answered && akula_nanos() > until) akula_lose(manager);
+  }
+  while (*link != &self) link = &(*link)->next;
+  *link = self.next;
+  pthread_setcancelstate(cancel, NULL);
+  return self.error;
+}
+
+/* Copies what a program has told, and not what a manager has, word by word as others may store. */
+static inline int akula_copy_arena(const uint64_t *before, uint64_t *copy, size_t bytes, int fd) {
+  size_t own = 8 * (AKULA_PROGRESS_LINE + AKULA_GRANTED), rest = bytes - own - 8;
+  for (size_t word = 0; word < bytes / 8; word++) copy[word] = akula_load(&before[word]);
+  return pwrite(fd, copy, own, 0) == (ssize_t)own
+         && pwrite(fd, &copy[own / 8 + 1], rest, (off_t)own + 8) == (ssize_t)rest;
+}
+
+/* What threads have stored since the copy is stored anew, where they have not done so themselves. */
+static inline void akula_tell_again(const uint64_t *before, const uint64_t *copy, uint64_t *now,
+                                    size_t words) {
+  for (size_t word = 0; word < words; word++) {
+    uint64_t told = akula_load(&before[word]);
+    if (told != copy[word] && word != AKULA_PROGRESS_LINE + AKULA_GRANTED)
+      akula_exchange(&now[word], copy[word], told);
+  }
+}
+
+static inline uint64_t *akula_map_shared(int fd, void *at, size_t bytes) {
+  return (uint64_t *)mmap(at, bytes, PROT_READ | PROT_WRITE,
+                          (fd < 0 ? MAP_PRIVATE | 0x20 /* MAP_ANONYMOUS */ : MAP_SHARED)
+                              | (at == NULL ? 0 : MAP_FIXED),
+                          fd, 0);
+}
+
+/*
+ * The arena takes the place of the file of progress, or of the arena of a manager that has gone, at the
+ * same address, so that threads find their slots. Those that store meanwhile are seen by a second
+ * mapping of what was there.
+ */
+static inline int akula_replace_arena(uint64_t *before, int fd, size_t bytes) {
+  uint64_t *copy = akula_map_shared(-1, NULL, bytes);
+  uint64_t *old = (uint64_t *)syscall(SYS_mremap, before, 0L, bytes, 1L /* MREMAP_MAYMOVE */, 0L);
+  int done = copy != (uint64_t *)MAP_FAILED && old != (uint64_t *)MAP_FAILED
+             && akula_copy_arena(before, copy, bytes, fd)
+             && akula_map_shared(fd, before, bytes) == before;
+  if (done) akula_tell_again(old, copy, before, bytes / 8);
+  if (copy != (uint64_t *)MAP_FAILED) munmap((void *)copy, bytes);
+  if (old != (uint64_t *)MAP_FAILED) munmap((void *)old, bytes);
+  return done;
+}
+
 static inline int akula_adopt_arena(int fd) {
   struct stat status;
   uint64_t *none = (uint64_t *)&akula_progress_file;
   uint64_t *before = __atomic_load_n(&akula_progress_file, __ATOMIC_ACQUIRE);
   if (fstat(fd, &status) != 0 || status.st_size < 2 * 8 * AKULA_PROGRESS_LINE) return 0;
   size_t bytes = (size_t)status.st_size;
-  int keeps = before != NULL && before != none;
-  if (keeps && write(fd, before, bytes) != (ssize_t)bytes) return 0;
-  void *at = mmap(keeps ? before : NULL, bytes, PROT_READ | PROT_WRITE,
-                  MAP_SHARED | (keeps ? MAP_FIXED : 0), fd, 0);
-  if (at == MAP_FAILED) return 0;
-  __atomic_store_n(&akula_progress_file, (uint64_t *)at, __ATOMIC_RELEASE);
+  if (before != NULL && before != none) return akula_replace_arena(before, fd, bytes);
+  uint64_t *mapped = akula_map_shared(fd, NULL, bytes);
+  if (mapped == (uint64_t *)MAP_FAILED) return 0;
+  __atomic_store_n(&akula_progress_file, mapped, __ATOMIC_RELEASE);
   return 1;
 }
 
@@ -242,14 +338,14 @@ static inline int akula_hello(struct akula_manager *manager) {
   int maps = message.body.answer.error == 0 && arena >= 0 && akula_adopt_arena(arena);
   if (arena >= 0) close(arena);
   if (maps) {
-    manager->granted = (int)message.body.answer.granted;
     manager->patience = 0;
     manager->refusal[0] = 0;
     return 1;
   }
   akula_explain(manager, &message);
   akula_lose(manager);
-  manager->again = INT64_MAX; /* whoever refuses once is not asked again and again */
+  /* What cannot become another is not asked again and again; there may be room, or a next manager. */
+  if (manager->error == ERANGE || manager->error == EPROTO) manager->again = INT64_MAX;
   return -1;
 }
 
@@ -259,12 +355,7 @@ static inline int akula_is_connected(struct akula_manager *manager) {
   if (manager->pid != getpid()) return 0;
   if (manager->socket >= 0) return 1;
   if (akula_nanos() < manager->again) return 0;
-  if (akula_hello(manager) == 0 && manager->socket < 0) {
-    manager->socket = -1;
-    manager->patience = manager->patience == 0 ? 100000000 : manager->patience * 2;
-    if (manager->patience > 10000000000) manager->patience = 10000000000;
-    manager->again = akula_nanos() + manager->patience;
-  }
+  if (akula_hello(manager) == 0 && manager->again < akula_nanos()) akula_try_later(manager);
   if (manager->socket < 0) return 0;
   return akula_send(manager, AKULA_CHANGED, 0, &changed, 0); /* all that had entered */
 }
@@ -292,6 +383,7 @@ static inline void akula_forked(void) {
   akula_manager.lock = lock;
   if (akula_manager.socket >= 0) close(akula_manager.socket);
   akula_manager.socket = -1;
+  akula_manager.waiting = NULL;
   akula_progress_slot = NULL;
 }
 
@@ -339,16 +431,13 @@ static inline const char *akula_refusal(void) {
 static inline int akula_thread_enter(double task_length, double critical_section_length) {
   struct akula_manager *manager = &akula_manager;
   struct akula_message message;
-  int error = errno, placed = 0, file = -1;
+  int error = errno, placed = 0;
   pthread_mutex_lock(&manager->lock);
   int connected = akula_is_connected(manager); /* if not, the next manager finds the thread registered */
   if (akula_register_thread_with(task_length, critical_section_length) && connected) {
-    uint32_t number = ++manager->number;
     message.body.slot =
         (uint32_t)((akula_progress_slot - akula_progress_file) / AKULA_PROGRESS_LINE - 1);
-    placed = akula_send(manager, AKULA_ENTER, number, &message, sizeof message.body.slot)
-             && akula_await(manager, number, &message, &file) && message.body.answer.error == 0;
-    if (file >= 0) close(file);
+    placed = akula_ask(manager, AKULA_ENTER, &message, sizeof message.body.slot) == 0;
   }
   pthread_mutex_unlock(&manager->lock);
   errno = error;
@@ -374,14 +463,11 @@ static inline void akula_running(void) {
 }
 
 static inline int akula_granted(void) {
-  struct akula_message message;
-  int error = errno, file, granted = 0;
+  int error = errno, granted = 0;
   pthread_mutex_lock(&akula_manager.lock);
-  if (akula_is_connected(&akula_manager)) {
-    while (akula_receive(&akula_manager, &message, &file, MSG_DONTWAIT) > 0)
-      if (file >= 0) close(file);
-    granted = akula_manager.granted;
-  }
+  if (akula_is_connected(&akula_manager)) akula_take(&akula_manager);
+  if (akula_manager.pid == getpid() && akula_manager.socket >= 0)
+    granted = (int)akula_load(&akula_line(akula_progress_file, 0)[AKULA_GRANTED]);
   pthread_mutex_unlock(&akula_manager.lock);
   errno = error;
   return granted;
@@ -390,17 +476,13 @@ static inline int akula_granted(void) {
 static inline void akula_disconnect(void) {
   struct akula_manager *manager = &akula_manager;
   struct akula_message message;
-  int error = errno, file = -1;
+  int error = errno;
   pthread_mutex_lock(&manager->lock);
   if (manager->pid == getpid() && manager->socket >= 0) {
-    uint32_t number = ++manager->number;
-    if (akula_send(manager, AKULA_BYE, number, &message, 0))
-      akula_await(manager, number, &message, &file);
-    if (manager->socket >= 0) close(manager->socket);
+    akula_ask(manager, AKULA_BYE, &message, 0);
+    if (manager->socket >= 0) akula_lose(manager);
   }
-  manager->socket = -1;
   manager->pid = 0;
-  manager->granted = 0;
   akula_progress_changed = NULL;
   pthread_mutex_unlock(&manager->lock);
   errno = error;

@@ -7,6 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../processes.h"
 #include "harness.h"
 
 struct start_reply start_with(struct agent *agent, const struct start *fields, const char *text) {
@@ -101,13 +102,6 @@ uint64_t counted(const struct agent *agent, uint32_t slot, uint32_t event) {
   if (agent->uncounted != 0) skip_uncounted(agent->uncounted);
   EQUAL(agent->slots[slot].sequence % 2, 0);
   return agent->slots[slot].counters[event].value;
-}
-
-static uint64_t process_nanos(pid_t pid) {
-  clockid_t clock;
-  struct timespec time = {0};
-  if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
 uint64_t used_nanos(pid_t application) {

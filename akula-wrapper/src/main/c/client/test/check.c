@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <linux/seccomp.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 
@@ -21,13 +22,15 @@
     if (found_value != expected_value) failed(__LINE__, #found, found_value, expected_value); \
   } while (0)
 
-enum { MOST_CLIENTS = 16, MOST_SECONDS = 1000, BYTES = 1024 * 64, MANY = 10000 };
+enum { MOST_CLIENTS = 16, MOST_SECONDS = 1000, BYTES = 1024 * 64, MANY = 10000, SWAPS = 2000 };
 
 static const char *library, *subject, *opened, *now_running = "";
 static char path[100];
 static int listener, clients[MOST_CLIENTS], count;
 static int slots, machine, refuse; /* how it answers */
 static int hellos, wants, enters, leaves, peak;
+static bool keeps_first; /* to answer it after the second */
+static struct akula_message kept;
 static char name[AKULA_MANAGER_NAME];
 static uint64_t *arena; /* of who came last */
 static pid_t child;
@@ -62,6 +65,7 @@ static int make_arena(void) {
   arena[AKULA_VERSION] = AKULA_PROGRESS_VERSION;
   arena[AKULA_SLOTS] = (uint64_t)slots;
   arena[AKULA_USED] = 1;
+  akula_line(arena, 0)[AKULA_GRANTED] = (uint64_t)hellos;
   return file;
 }
 
@@ -108,7 +112,9 @@ static void take(int index) {
   if (message.type == AKULA_ENTER) {
     enters++;
     if (enters - leaves > peak) peak = enters - leaves;
-    answer(clients[index], &message, 0, -1);
+    if (keeps_first && enters == 1) kept = message;
+    else answer(clients[index], &message, 0, -1);
+    if (keeps_first && enters == 2) answer(clients[index], &kept, 0, -1);
   }
 }
 
@@ -290,12 +296,71 @@ static void the_child_of_a_fork_is_not_its_parent(void) {
   EQUAL(strcmp(name, "child"), 0);
 }
 
+static void *enter_alone(void *unused) {
+  (void)unused;
+  return akula_thread_enter(0, 0) == 1 ? &akula_manager : NULL;
+}
+
+static int two_enter(void) {
+  pthread_t threads[2];
+  void *placed[2];
+  if (akula_connect("two", 2) != 1) return 1;
+  for (int i = 0; i < 2; i++) pthread_create(&threads[i], NULL, enter_alone, NULL);
+  for (int i = 0; i < 2; i++) pthread_join(threads[i], &placed[i]);
+  return placed[0] != NULL && placed[1] != NULL ? 0 : 2;
+}
+
+/* One may be paused as soon as it is placed, before it can give up a lock. */
+static void who_enters_holds_up_no_other(void) {
+  keeps_first = true;
+  run_own("two", two_enter);
+  keeps_first = false;
+  EQUAL(hellos, 1); /* it was not given up, as one that is silent */
+  EQUAL(enters, 2);
+}
+
+static int to_store, stored;
+
+static void *store_all(void *at) {
+  for (uint64_t next = 1; next <= SWAPS; next++) {
+    while (__atomic_load_n(&to_store, __ATOMIC_ACQUIRE) < (int)next) continue;
+    akula_store(at, next);
+    __atomic_add_fetch(&stored, 1, __ATOMIC_RELEASE);
+  }
+  return NULL;
+}
+
+/* While another thread stores there, the arena of the next manager takes the place of the last one's. */
+static int replace_arenas(void) {
+  pthread_t thread;
+  slots = 1023;
+  uint64_t *mapped = akula_map_shared(make_arena(), NULL, BYTES);
+  uint64_t *word = &akula_line(mapped, 900)[AKULA_WAITS];
+  pthread_create(&thread, NULL, store_all, word);
+  for (int i = 1; i <= SWAPS; i++) {
+    int next = make_arena();
+    __atomic_store_n(&to_store, i, __ATOMIC_RELEASE);
+    if (!akula_replace_arena(mapped, next, BYTES)) return 1;
+    close(next);
+    while (__atomic_load_n(&stored, __ATOMIC_ACQUIRE) < i) continue;
+    if (akula_load(word) != (uint64_t)i) return 2;
+    if (akula_load(&akula_line(mapped, 0)[AKULA_GRANTED]) != 0) return 3;
+  }
+  pthread_join(thread, NULL);
+  return 0;
+}
+
+static void nothing_told_is_lost_as_managers_change(void) {
+  run_own("arenas", replace_arenas);
+}
+
 static void the_next_manager_is_found_by_who_waits(void) {
   start(subject, "again", NULL);
   SERVE_UNTIL(leaves == 20);
   close(clients[0]);
   clients[0] = clients[--count];
   SERVE_UNTIL(hellos == 2 && akula_load(&akula_line(arena, 1)[AKULA_STATE]) == 1); /* as before */
+  EQUAL(akula_load(&akula_line(arena, 0)[AKULA_GRANTED]), 2); /* as this one says */
   let_go(1);
   finish();
 }
@@ -411,6 +476,8 @@ int main(int given, char **arguments) {
   if (library != NULL) TEST(forks_and_new_programs_connect_as_their_own); /* sanitizers do not like them */
   TEST(blocking_is_a_store_and_no_system_call);
   TEST(the_child_of_a_fork_is_not_its_parent);
+  TEST(who_enters_holds_up_no_other);
+  TEST(nothing_told_is_lost_as_managers_change);
   TEST(the_next_manager_is_found_by_who_waits);
   TEST(threads_beyond_the_slots_run);
   TEST(contexts_are_the_users_but_no_more_than_there_are);

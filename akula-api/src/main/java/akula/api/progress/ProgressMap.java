@@ -39,6 +39,10 @@ public final class ProgressMap {
   static final long CONTEXTS = 4 * WORD;
 
   static final long TEAM = 5 * WORD;
+
+  /** How many it can count on, as a manager writes. */
+  private static final long GRANTED = 6 * WORD;
+
   private static final VarHandle LONG = ValueLayout.JAVA_LONG.varHandle();
 
   private final MemorySegment file;
@@ -128,9 +132,17 @@ public final class ProgressMap {
     write(CONTEXTS, count);
   }
 
+  /** Returns how many contexts the program can count on, if it is a manager that listens. */
+  public int granted() {
+    return (int) (long) LONG.getAcquire(file, at(0) + GRANTED);
+  }
+
   /** Takes over all that was reported in another file of the same size. */
   public void takeOver(ProgressMap before) {
-    MemorySegment.copy(before.file, 0, file, 0, Math.min(before.file.byteSize(), file.byteSize()));
+    long behind = at(0) + GRANTED + WORD;
+    long bytes = Math.min(before.file.byteSize(), file.byteSize());
+    MemorySegment.copy(before.file, 0, file, 0, at(0) + GRANTED);
+    MemorySegment.copy(before.file, behind, file, behind, bytes - behind);
   }
 
   /** Reports something of the program, or takes it back with 0. */

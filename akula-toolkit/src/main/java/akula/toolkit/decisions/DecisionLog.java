@@ -14,7 +14,9 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -42,6 +44,9 @@ public final class DecisionLog implements Closeable {
   private LocalDate day;
   private boolean isInGap;
   private Instant retry = Instant.MIN;
+
+  /** Files that could not be removed. */
+  private final Set<Path> left = new HashSet<>();
 
   /**
    * Makes one.
@@ -160,7 +165,7 @@ public final class DecisionLog implements Closeable {
     close();
   }
 
-  /** The present file stays. */
+  /** The present file stays; what cannot be removed is left, and told once. */
   private void removeOldest() throws IOException {
     List<Path> files = new ArrayList<>();
     for (Path life : LogFolder.lives(folder.getParent())) {
@@ -168,15 +173,36 @@ public final class DecisionLog implements Closeable {
     }
     long all = 0;
     for (Path file : files) {
-      all += Files.size(file);
+      all += size(file);
     }
     for (Path file : files) {
-      if (all <= limitBytes || file.equals(folder.resolve(LogFolder.file(number)))) {
-        return;
+      if (all > limitBytes && !file.equals(folder.resolve(LogFolder.file(number)))) {
+        all -= remove(file);
       }
-      all -= Files.size(file);
-      Files.delete(file);
+    }
+  }
+
+  /** Others may remove it meanwhile. */
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException _) {
+      return 0;
+    }
+  }
+
+  private long remove(Path file) {
+    long bytes = size(file);
+    try {
+      Files.deleteIfExists(file);
       LogFolder.removeIfEmpty(file.getParent());
+      return bytes;
+    } catch (IOException e) {
+      if (left.add(file)) {
+        troubles.accept(
+            "a log file that is too old stays: " + FolderFile.named(file, e).getMessage());
+      }
+      return 0;
     }
   }
 

@@ -69,6 +69,18 @@ public final class ManagerClient {
     return Manifest.of("the manager's status", status().getBytes(StandardCharsets.UTF_8));
   }
 
+  private String failure(SystemCallException e) {
+    return switch (e.errno()) {
+      case Errno.ENOENT, Errno.ECONNREFUSED ->
+          "no manager listens at %s; 'akula manager start --policy SPEC' starts one"
+              .formatted(socket);
+      case Errno.EPERM ->
+          "another user's program listens at %s, and is not believed; expected a manager of yours or the superuser's"
+              .formatted(socket);
+      default -> "no manager can be asked at %s: %s".formatted(socket, e.getMessage());
+    };
+  }
+
   /**
    * Asks.
    *
@@ -79,13 +91,7 @@ public final class ManagerClient {
     try (ManagerConnection connection = ManagerConnection.to(socket)) {
       answer = connection.ask(command);
     } catch (SystemCallException e) {
-      boolean nobody = e.errno() == Errno.ENOENT || e.errno() == Errno.ECONNREFUSED;
-      throw new UsageException(
-          MessageCode.NOT_THERE,
-          nobody
-              ? "no manager listens at %s; 'akula manager start --policy SPEC' starts one"
-                  .formatted(socket)
-              : "no manager can be asked at %s: %s".formatted(socket, e.getMessage()));
+      throw new UsageException(MessageCode.NOT_THERE, failure(e));
     }
     String[] parts = answer.split("\n", 2);
     if (!parts[0].equals(ManagerConsole.DONE)) {

@@ -78,6 +78,26 @@ class DecisionLogTest {
   }
 
   @Test
+  void anOldFileThatCannotBeRemovedIsLeftAndTheLogGoesOn() throws IOException {
+    Path older = LogFolder.begin(all, now.minusSeconds(99));
+    Logs.HEAD.write(older);
+    Path stays = older.resolve(LogFolder.file(7));
+    Files.createDirectories(stays.resolve("somebody's")); // no superuser can remove it as a file
+    try (DecisionLog log = log(32_768)) {
+      for (int i = 0; i < 20; i++) {
+        log.begin(note("x".repeat(5_000)));
+        assertThat(log.isWriting()).isTrue();
+      }
+    }
+    assertThat(names()).hasSizeLessThan(9);
+    assertThat(troubles)
+        .singleElement()
+        .asString()
+        .startsWith("a log file that is too old stays: ")
+        .contains("log-000007.csv");
+  }
+
+  @Test
   void whatCannotBeWrittenStopsTheLogUntilItCanAgain() throws IOException {
     Path away = all.resolve("away");
     try (DecisionLog log = log(1 << 20)) {

@@ -3,6 +3,7 @@ package akula.wrapper.manager;
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.ProcessHandleFile;
+import akula.wrapper.progress.ProgressFile;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -10,15 +11,20 @@ import java.nio.charset.StandardCharsets;
 
 /** Who is connected. For the thread that serves. */
 final class Client implements AutoCloseable {
+  /** So far apart are looks at an arena that it asks for without an answer. */
+  private static final long BETWEEN_LOOKS_NANOS = 10_000_000;
+
   private final PacketSocket socket;
   private final PacketSocket.Peer peer;
 
   /** The process itself, whoever has its id. */
   private final ProcessHandleFile process;
 
-  private String name = "";
-  private boolean managed;
+  private ProgressFile arena;
   private int granted;
+  private int unanswered;
+  private boolean changed;
+  private long nextLookNanos = System.nanoTime();
   private boolean lost;
   private boolean closed;
 
@@ -45,10 +51,6 @@ final class Client implements AutoCloseable {
     return peer.uid();
   }
 
-  String name() {
-    return name;
-  }
-
   /** Returns whether its process, and no other of its id, is there. */
   boolean isThere() {
     return !closed && process.isThere();
@@ -56,12 +58,50 @@ final class Client implements AutoCloseable {
 
   /** Returns whether its application was taken over. */
   boolean isManaged() {
-    return managed;
+    return arena != null;
   }
 
-  void setManaged(String application, boolean isManaged) {
-    name = application;
-    managed = isManaged;
+  /** Its application was taken over, and reports there. */
+  void setManaged(ProgressFile itsArena) {
+    arena = itsArena;
+  }
+
+  /** Its application is its own again. */
+  void setAlone() {
+    arena = null;
+    changed = false;
+  }
+
+  /** Something was asked for that takes a while. */
+  void asked() {
+    unanswered++;
+  }
+
+  void answered() {
+    unanswered--;
+  }
+
+  /** Returns whether nothing would be lost with it. */
+  boolean isIdle() {
+    return !isManaged() && unanswered == 0;
+  }
+
+  /** What stands in its arena is another, as it says. */
+  void setChanged() {
+    changed = true;
+  }
+
+  /**
+   * Returns for how long that is not to be looked at yet; the most there is if it is not at all.
+   */
+  long lookInNanos(long now) {
+    return changed ? Math.max(0, nextLookNanos - now) : Long.MAX_VALUE;
+  }
+
+  /** It is looked at now, whatever it may say. */
+  void looked(long now) {
+    changed = false;
+    nextLookNanos = now + BETWEEN_LOOKS_NANOS;
   }
 
   /** Returns whether it does not take what it is told. */
@@ -69,18 +109,18 @@ final class Client implements AutoCloseable {
     return lost;
   }
 
-  int granted() {
-    return granted;
-  }
-
-  void setGranted(int contexts) {
-    granted = contexts;
-  }
-
-  /** Tells how many contexts it can count on. */
+  /** Tells how many contexts it can count on: there where it can look, as it may never read. */
   void grant(int contexts) {
-    granted = contexts;
-    tell(ClientMessage.GRANTED, 0, null, contexts, 0);
+    if (contexts != granted) {
+      granted = contexts;
+      arena.grant(contexts);
+    }
+  }
+
+  /** Tells that its application is its own again, which it did not ask for. */
+  void letGo() {
+    setAlone();
+    tell(ClientMessage.BYE, 0, null);
   }
 
   /** Answers with numbers. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 sealed interface ClientMessage {
   /** The version that both ends have to speak. */
-  int VERSION = 1;
+  int VERSION = 2;
 
   /** The longest message. */
   int MOST_BYTES = 64 * 1024;
@@ -30,14 +30,14 @@ sealed interface ClientMessage {
   int ENTER = 2;
   int LEAVE = 3;
   int CHANGED = 4;
+
+  /** From the manager: it has let the application go, which had not asked for it. */
   int BYE = 5;
+
   int CONTROL = 6;
 
   /** Added to a type in the reply to it. */
   int REPLY = 0x8000;
-
-  /** The notification how many contexts an application may count on. */
-  int GRANTED = 16;
 
   /** Returns the number of the request, 0 if no reply is wanted. */
   int number();

@@ -12,7 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A Java program that has its threads placed by {@code akula manager}, if that runs; else all of
@@ -35,19 +40,42 @@ public final class Manager implements AutoCloseable {
   private static final long LEAST_WAIT_NANOS = 100_000_000;
   private static final long MOST_WAIT_NANOS = 10_000_000_000L;
 
+  /** Another thread may have taken what one waits for. */
+  private static final long BETWEEN_LOOKS_NANOS = 20_000_000;
+
   private final String name;
   private final int contexts;
   private final Path path;
   private final Arena arena = Arena.ofShared();
   private final MemorySegment room = arena.allocate(512, 8);
   private final MemorySegment out = arena.allocate(128, 8);
+  private final ReentrantLock lock = new ReentrantLock();
+
+  /** What threads wait for, by the number of the request. */
+  private final Map<Integer, Request> requests = new HashMap<>();
+
+  /** Connections that are lost, and still waited at. */
+  private final List<PacketSocket> lost = new ArrayList<>();
+
+  private int awaiting;
   private PacketSocket socket;
   private volatile ProgressMap map;
   private int number;
-  private int granted;
   private long againNanos;
   private long waitNanos = LEAST_WAIT_NANOS;
-  private boolean closed;
+
+  /** Closed, refused for good, or let go. */
+  private boolean finished;
+
+  private static final class Request {
+    private boolean answered;
+    private int error;
+
+    private void answer(int with) {
+      answered = true;
+      error = with;
+    }
+  }
 
   private Manager(String name, int contexts, Path path) {
     this.name = name;
@@ -76,12 +104,10 @@ public final class Manager implements AutoCloseable {
       throw new IllegalArgumentException("contexts have to be at least 0, not " + contexts);
     }
     Manager manager = new Manager(name, contexts, socket);
-    synchronized (manager) {
-      int error = manager.hello();
-      if (error > 0) {
-        manager.close();
-        throw new IllegalStateException(manager.refusal(error));
-      }
+    int error = manager.locked(manager::hello);
+    if (error > 0) {
+      manager.close();
+      throw new IllegalStateException(manager.refusal(error));
     }
     return manager;
   }
@@ -98,9 +124,22 @@ public final class Manager implements AutoCloseable {
     };
   }
 
+  private <T> T locked(Supplier<T> what) {
+    lock.lock();
+    try {
+      return what.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Returns whether a manager places its threads. */
-  public synchronized boolean isConnected() {
-    return isThere();
+  public boolean isConnected() {
+    return locked(() -> {
+      boolean there = isThere();
+      take();
+      return there && socket != null;
+    });
   }
 
   /**
@@ -116,29 +155,33 @@ public final class Manager implements AutoCloseable {
       throw new IllegalStateException(
           "a virtual thread cannot be placed on a cpu; enter with a platform thread");
     }
-    synchronized (this) {
+    return locked(() -> {
       boolean there = isThere();
       int slot = map == null ? -1 : map.claim(taskLength, criticalSectionLength);
-      return new Entered(slot, there && slot > 0 && ask(ClientMessage.ENTER, null, 12, slot) == 0);
-    }
+      return new Entered(slot, there && slot > 0 && ask(ClientMessage.ENTER, 12, slot) == 0);
+    });
   }
 
   /** Says how many hardware contexts it wants at once from now on; 0 if that is not known. */
-  public synchronized void wantContexts(int count) {
-    if (isThere()) {
-      map.wantContexts(count);
-      tell(ClientMessage.CHANGED);
-    }
+  public void wantContexts(int count) {
+    locked(() -> {
+      boolean there = isThere();
+      if (there) {
+        map.wantContexts(count);
+        tell(ClientMessage.CHANGED);
+      }
+      return there;
+    });
   }
 
   /** Returns how many hardware contexts it can count on; 0 if no manager runs. */
-  public synchronized int granted() {
-    if (isThere()) {
-      while (socket != null && receive(null)) {
-        // it takes what has come
+  public int granted() {
+    return locked(() -> {
+      if (isThere()) {
+        take();
       }
-    }
-    return socket == null ? 0 : granted;
+      return socket == null ? 0 : map.granted();
+    });
   }
 
   /** A thread that has entered. */
@@ -167,30 +210,38 @@ public final class Manager implements AutoCloseable {
       waits(false);
     }
 
+    /**
+     * Again where the arena of the next manager has taken the place of the last one's meanwhile.
+     */
     private void waits(boolean now) {
-      ProgressMap present = map;
-      if (slot > 0 && present != null && !left) {
-        present.waits(slot, now);
+      ProgressMap told = null;
+      while (slot > 0 && !left && map != told) {
+        told = map;
+        if (told != null) {
+          told.waits(slot, now);
+        }
       }
     }
 
     @Override
     public void close() {
-      synchronized (Manager.this) {
-        if (slot > 0 && map != null && !left) {
+      locked(() -> {
+        boolean leaves = slot > 0 && map != null && !left;
+        if (leaves) {
           left = true;
           map.free(slot);
           if (isThere()) {
             tell(ClientMessage.LEAVE, slot);
           }
         }
-      }
+        return leaves;
+      });
     }
   }
 
   /** Whether it is connected, maybe again. */
   private boolean isThere() {
-    if (closed || socket != null) {
+    if (finished || socket != null) {
       return socket != null;
     }
     if (System.nanoTime() - againNanos < 0 || hello() != 0) {
@@ -212,53 +263,84 @@ public final class Manager implements AutoCloseable {
     byte[] padded = Arrays.copyOf(text, ClientMessage.NAME_BYTES);
     padded[ClientMessage.NAME_BYTES - 1] = 0;
     MemorySegment.copy(padded, 0, out, ValueLayout.JAVA_BYTE, 16, padded.length);
+    send(ClientMessage.HELLO, ++number, 16 + padded.length, ClientMessage.VERSION, contexts);
     List<FileDescriptor> files = new ArrayList<>();
-    int error =
-        ask(ClientMessage.HELLO, files, 16 + padded.length, ClientMessage.VERSION, contexts);
-    if (error == 0 && !files.isEmpty()) {
-      ProgressMap before = map;
-      ProgressMap mapped = ProgressMap.of(files.getFirst().path().toString());
-      if (mapped != null && before != null) {
-        mapped.takeOver(before);
+    int error = -1;
+    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    while (socket != null && error < 0) {
+      long left = deadline - System.nanoTime();
+      if (left <= 0 || !socket.await(left)) {
+        lose();
+      } else if (receive(files::add) && isReply(number)) {
+        error = room.get(ValueLayout.JAVA_INT, 8);
       }
-      map = mapped == null ? before : mapped;
-      granted = room.get(ValueLayout.JAVA_INT, 20);
-      waitNanos = LEAST_WAIT_NANOS;
+    }
+    if (error == 0 && !files.isEmpty()) {
+      use(ProgressMap.of(files.getFirst().path().toString()));
     } else {
       lose();
     }
     files.forEach(FileDescriptor::close);
+    finished |= error == Errno.ERANGE || error == Errno.EPROTO;
     return error;
   }
 
+  private void use(ProgressMap mapped) {
+    if (mapped != null && map != null) {
+      mapped.takeOver(map);
+    }
+    map = mapped == null ? map : mapped;
+    waitNanos = LEAST_WAIT_NANOS;
+  }
+
+  /** All who wait are told; the last of them closes the socket. */
   private void lose() {
     if (socket != null) {
-      socket.close();
+      requests.values().forEach(request -> request.answer(-1));
+      if (awaiting == 0) {
+        socket.close();
+      } else {
+        lost.add(socket);
+      }
       socket = null;
     }
     againNanos = System.nanoTime() + waitNanos;
     waitNanos = Math.min(2 * waitNanos, MOST_WAIT_NANOS);
   }
 
-  /** Returns the error that is answered; -1 if the manager is gone. */
-  private int ask(int type, List<FileDescriptor> files, int length, int... values) {
-    number = number == Integer.MAX_VALUE ? 1 : number + 1;
-    int asked = number;
-    send(type, asked, length, values);
+  /**
+   * Asks, and waits for the answer without the lock: the thread may be paused as soon as it is
+   * placed, and others are not to wait for it.
+   *
+   * @return the error that is answered, or 0; -1 if the manager is gone
+   */
+  private int ask(int type, int length, int... values) {
+    int asked = ++number;
     long deadline = System.nanoTime() + PATIENCE_NANOS;
-    while (socket != null) {
-      long left = deadline - System.nanoTime();
-      if (left <= 0 || !socket.await(left)) {
-        lose();
-        return -1;
+    Request request = new Request();
+    requests.put(asked, request);
+    send(type, asked, length, values);
+    while (!request.answered) {
+      PacketSocket from = socket;
+      awaiting++;
+      lock.unlock();
+      try {
+        from.await(BETWEEN_LOOKS_NANOS); // whatever it says: others use its memory, too
+      } finally {
+        lock.lock();
+        awaiting--;
       }
-      if (receive(files)
-          && room.get(ValueLayout.JAVA_INT, 0) == (type | ClientMessage.REPLY)
-          && room.get(ValueLayout.JAVA_INT, 4) == asked) {
-        return room.get(ValueLayout.JAVA_INT, 8);
+      take();
+      if (!request.answered && System.nanoTime() - deadline > 0) {
+        lose();
       }
     }
-    return -1;
+    requests.remove(asked);
+    if (awaiting == 0) {
+      lost.forEach(PacketSocket::close);
+      lost.clear();
+    }
+    return request.error;
   }
 
   private void tell(int type, int... values) {
@@ -276,35 +358,49 @@ public final class Manager implements AutoCloseable {
     }
   }
 
+  private boolean isReply(int asked) {
+    return room.get(ValueLayout.JAVA_INT, 4) == asked;
+  }
+
+  /**
+   * Takes what has come: answers, and that it was let go, after which it does not connect again.
+   */
+  private void take() {
+    while (socket != null && receive(FileDescriptor::close)) {
+      if (room.get(ValueLayout.JAVA_INT, 0) == ClientMessage.BYE) {
+        lose();
+        finished = true;
+      } else {
+        Request asked = requests.get(room.get(ValueLayout.JAVA_INT, 4));
+        if (asked != null) {
+          asked.answer(room.get(ValueLayout.JAVA_INT, 8));
+        }
+      }
+    }
+  }
+
   /** Takes a message if there is one. */
-  private boolean receive(List<FileDescriptor> files) {
-    int length = files == null ? socket.receive(room) : socket.receive(room, files::add);
-    if (length == PacketSocket.NOTHING) {
-      return false;
-    }
-    if (length < ClientMessage.HEADER_BYTES + Integer.BYTES) {
+  private boolean receive(Consumer<FileDescriptor> file) {
+    int length = socket.receive(room, file);
+    if (length != PacketSocket.NOTHING && length < ClientMessage.HEADER_BYTES) {
       lose();
-      return false;
     }
-    if (room.get(ValueLayout.JAVA_INT, 0) == ClientMessage.GRANTED) {
-      granted = room.get(ValueLayout.JAVA_INT, 8);
-    }
-    return true;
+    return length >= ClientMessage.HEADER_BYTES;
   }
 
   /** All threads are as before they entered. */
   @Override
-  public synchronized void close() {
-    if (!closed) {
-      closed = true;
+  public void close() {
+    locked(() -> {
       if (socket != null) {
-        ask(ClientMessage.BYE, null, 8);
+        ask(ClientMessage.BYE, 8);
       }
       if (socket != null) {
-        socket.close();
-        socket = null;
+        lose();
       }
       map = null;
-    }
+      finished = true;
+      return finished;
+    });
   }
 }

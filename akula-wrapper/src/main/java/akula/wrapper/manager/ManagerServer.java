@@ -18,9 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
@@ -49,6 +51,9 @@ public final class ManagerServer implements AutoCloseable {
   private final Arena arena = Arena.ofShared();
   private final MemorySegment room = arena.allocate(ClientMessage.MOST_BYTES + 1L, 8);
   private final List<Client> clients = new ArrayList<>();
+
+  /** Processes that have said hello, maybe on a connection that is closed, and are not here yet. */
+  private final Set<Integer> coming = new HashSet<>();
 
   /** What has been done since, and is to be said by the thread that serves. */
   private final Queue<Runnable> done = new ConcurrentLinkedQueue<>();
@@ -104,7 +109,7 @@ public final class ManagerServer implements AutoCloseable {
       waited.add(listener.descriptor());
       waited.add(wakeup.descriptor());
       clients.forEach(client -> waited.add(client.descriptor()));
-      BitSet readable = files.await(waited, LOOK_NANOS);
+      BitSet readable = files.await(waited, untilLook());
       if (readable.get(1)) {
         wakeup.clear();
       }
@@ -121,7 +126,31 @@ public final class ManagerServer implements AutoCloseable {
         listener.accept().ifPresent(this::welcome);
       }
       grant();
-      now.stream().filter(Client::isLost).forEach(this::drop);
+      look();
+      now.stream().filter(client -> client.isLost() || hasGone(client)).forEach(this::drop);
+    }
+  }
+
+  /** Its end of the socket may be open in another process. */
+  private static boolean hasGone(Client client) {
+    return client.isManaged() && !client.isThere();
+  }
+
+  private long untilLook() {
+    long now = System.nanoTime();
+    return clients.stream()
+        .mapToLong(client -> client.lookInNanos(now))
+        .reduce(LOOK_NANOS, Math::min);
+  }
+
+  /** What was told without wanting an answer: all of it at once, and not too often. */
+  private void look() {
+    long now = System.nanoTime();
+    for (Client client : clients) {
+      if (client.lookInNanos(now) == 0) {
+        client.looked(now);
+        visitors.look(client.pid(), ProgressFile.PROGRAM);
+      }
     }
   }
 
@@ -135,6 +164,9 @@ public final class ManagerServer implements AutoCloseable {
       return;
     }
     boolean known = client.uid() == settings.uid() || client.uid() == 0;
+    if (known && clients.size() == MOST_CLIENTS) { // the oldest one that does nothing makes room
+      List.copyOf(clients).stream().filter(Client::isIdle).findFirst().ifPresent(this::drop);
+    }
     if (known && client.isThere() && clients.size() < MOST_CLIENTS) {
       clients.add(client);
     } else {
@@ -148,7 +180,7 @@ public final class ManagerServer implements AutoCloseable {
     if (length == PacketSocket.NOTHING) {
       return false;
     }
-    if (length == PacketSocket.CLOSED) {
+    if (length == PacketSocket.CLOSED || hasGone(client)) {
       drop(client);
       return false;
     }
@@ -163,27 +195,37 @@ public final class ManagerServer implements AutoCloseable {
       case ClientMessage.Hello hello -> greet(client, hello);
       case ClientMessage.Enter enter -> {
         CompletableFuture<Integer> placed = look(client, enter.slot());
-        then(placed, error -> client.answer(ClientMessage.ENTER, number, error));
+        then(client, placed, error -> client.answer(ClientMessage.ENTER, number, error));
       }
-      case ClientMessage.Leave leave -> look(client, leave.slot());
-      case ClientMessage.Changed _ -> look(client, ProgressFile.PROGRAM);
-      case ClientMessage.Bye _ ->
-          then(
-              client.isManaged() ? visitors.go(client.pid()) : failed(Errno.ESRCH),
-              error -> {
-                client.setManaged(client.name(), false);
-                client.answer(ClientMessage.BYE, number, error);
-              });
+      case ClientMessage.Leave _, ClientMessage.Changed _ -> {
+        if (client.isManaged()) {
+          client.setChanged();
+        }
+      }
+      case ClientMessage.Bye _ -> {
+        CompletableFuture<Integer> gone =
+            client.isManaged() ? visitors.go(client.pid()) : failed(Errno.ESRCH);
+        client.setAlone();
+        then(client, gone, error -> client.answer(ClientMessage.BYE, number, error));
+      }
       case ClientMessage.Control control ->
           then(
+              client,
               settings.console().apply(control.text()),
               text -> client.answer(ClientMessage.CONTROL, number, text));
     }
   }
 
+  /** A listing of threads may pass over one while others end, so it is looked for a second time. */
   private CompletableFuture<Integer> look(Client client, int slot) {
-    boolean known = client.isManaged() && slot >= 0 && slot < ProgressFile.SLOTS;
-    return known ? visitors.look(client.pid(), slot) : failed(Errno.EINVAL);
+    if (!client.isManaged() || slot < 0 || slot >= ProgressFile.SLOTS) {
+      return failed(Errno.EINVAL);
+    }
+    client.looked(System.nanoTime());
+    int pid = client.pid();
+    return visitors
+        .look(pid, slot)
+        .thenCompose(error -> error == Errno.ESRCH ? visitors.look(pid, slot) : failed(error));
   }
 
   private static CompletableFuture<Integer> failed(int error) {
@@ -191,9 +233,13 @@ public final class ManagerServer implements AutoCloseable {
   }
 
   /** What follows is said by this thread: sockets are for one at a time. */
-  private <T> void then(CompletableFuture<T> what, Consumer<T> follows) {
+  private <T> void then(Client client, CompletableFuture<T> what, Consumer<T> follows) {
+    client.asked();
     what.thenAccept(result -> {
-      done.add(() -> follows.accept(result));
+      done.add(() -> {
+        client.answered();
+        follows.accept(result);
+      });
       wakeup.wake();
     });
   }
@@ -212,9 +258,11 @@ public final class ManagerServer implements AutoCloseable {
       // one that was attached as a whole has its threads placed from now on
       boolean isAttached = visitors.present().stream().anyMatch(one -> one.pid() == client.pid());
       CompletableFuture<Integer> before = isAttached ? visitors.go(client.pid()) : failed(0);
+      coming.add(client.pid());
       then(
+          client,
           before.thenCompose(_ -> visitors.come(visitor)),
-          result -> admitted(client, hello, memory.getFirst(), result));
+          result -> admitted(client, hello, visitor, memory.getFirst(), result));
     } catch (IOException | SystemCallException _) {
       refuse(client, hello, Errno.ENOMEM);
     }
@@ -226,6 +274,7 @@ public final class ManagerServer implements AutoCloseable {
     }
     // a second connection of a process would take its threads away from the first
     if (client.isManaged()
+        || coming.contains(client.pid())
         || List.copyOf(clients).stream()
             .anyMatch(one -> one.pid() == client.pid() && isHeld(one))) {
       return Errno.EBUSY;
@@ -241,6 +290,9 @@ public final class ManagerServer implements AutoCloseable {
     for (int i = 0; i < MOST_WAITING && client.isManaged() && take(client); i++) {
       // it takes what has come
     }
+    if (hasGone(client)) {
+      drop(client);
+    }
     return client.isManaged() && clients.contains(client);
   }
 
@@ -250,15 +302,17 @@ public final class ManagerServer implements AutoCloseable {
   }
 
   private void admitted(
-      Client client, ClientMessage.Hello hello, FileDescriptor memory, int error) {
+      Client client, ClientMessage.Hello hello, Visitor visitor, FileDescriptor memory, int error) {
+    coming.remove(client.pid());
     try (memory) {
       if (error != 0) {
         refuse(client, hello, error);
       } else if (!client.isThere()) {
         visitors.go(client.pid()); // it ended meanwhile: this is another of its id, or nobody
       } else {
-        client.setManaged(hello.name(), true);
+        client.setManaged(visitor.progress());
         int granted = share(client);
+        client.grant(granted);
         client.answer(
             ClientMessage.HELLO,
             hello.number(),
@@ -267,18 +321,22 @@ public final class ManagerServer implements AutoCloseable {
             ClientMessage.VERSION,
             settings.contexts(),
             granted);
-        client.setGranted(granted);
       }
     }
   }
 
-  /** How many contexts each can count on has changed for some when others come and go. */
+  /**
+   * How many contexts each can count on has changed for some when others come and go. One that is
+   * not here any more was detached.
+   */
   private void grant() {
     Map<Integer, Integer> shares = shares();
     for (Client client : clients) {
       int share = shares.getOrDefault(client.pid(), 0);
-      if (client.isManaged() && share > 0 && share != client.granted()) {
+      if (client.isManaged() && share > 0) {
         client.grant(share);
+      } else if (client.isManaged() && !visitors.isStopped()) {
+        client.letGo();
       }
     }
   }

@@ -7,10 +7,18 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** A socket of packets that is a file, to which other processes of the same user connect. */
@@ -19,6 +27,8 @@ public final class PacketListener implements AutoCloseable {
   private static final int ACCEPTED = 0x80000 | 0x800;
   private static final int WAITING = 128;
   private static final long WITHOUT_FILES_NANOS = 10_000_000;
+  private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private static final MethodHandle SOCKET = Native.function("socket", INT, INT, INT, INT);
   private static final MethodHandle BIND = Native.function("bind", INT, INT, POINTER, INT);
@@ -31,30 +41,72 @@ public final class PacketListener implements AutoCloseable {
   private final Path path;
   private final FileDescriptor descriptor;
 
+  /** Held as long as it listens: of two that find what a third one left, one listens. */
+  private final FileChannel lock;
+
+  /** The file itself: what has taken its place meanwhile is another's. */
+  private final Object inode;
+
   /** Given up for a moment to turn away one for whom there is no file any more; null if it is. */
   private FileDescriptor spare = open();
 
-  private PacketListener(Path path, FileDescriptor descriptor) {
+  private PacketListener(Path path, FileDescriptor descriptor, FileChannel lock)
+      throws IOException {
     this.path = path;
     this.descriptor = descriptor;
+    this.lock = lock;
+    inode = inode(path);
+  }
+
+  private static Object inode(Path path) throws IOException {
+    return Files.getAttribute(path, "unix:ino", LinkOption.NOFOLLOW_LINKS);
   }
 
   /**
    * Makes one that only its user can connect to. A file that a process left which is gone is
-   * replaced.
+   * replaced. Beside it a file with the ending {@code .lock} is made, and stays.
    *
    * @param path of the file; its folder has to be there
    * @throws SystemCallException if it fails: {@link Errno#EADDRINUSE} if somebody listens there
    */
   public static PacketListener at(Path path) throws IOException {
+    FileChannel lock = lock(path);
     try {
-      return bound(path);
+      return bound(path, lock);
+    } catch (SystemCallException | IOException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static FileChannel lock(Path path) throws IOException {
+    Set<OpenOption> options =
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    FileChannel channel =
+        FileChannel.open(path.resolveSibling(path.getFileName() + ".lock"), options, OWNERS);
+    try {
+      if (channel.tryLock() != null) {
+        return channel;
+      }
+    } catch (OverlappingFileLockException _) {
+      // this process listens there itself
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+    channel.close();
+    throw new SystemCallException("listening at " + path, Errno.EADDRINUSE);
+  }
+
+  private static PacketListener bound(Path path, FileChannel lock) throws IOException {
+    try {
+      return listening(path, lock);
     } catch (SystemCallException e) {
       if (e.errno() != Errno.EADDRINUSE || isHeard(path)) {
         throw e;
       }
       Files.deleteIfExists(path);
-      return bound(path);
+      return listening(path, lock);
     }
   }
 
@@ -67,7 +119,7 @@ public final class PacketListener implements AutoCloseable {
   }
 
   /** Nobody can connect before it listens, and by then the file is the user's alone. */
-  private static PacketListener bound(Path path) throws IOException {
+  private static PacketListener listening(Path path, FileChannel lock) throws IOException {
     FileDescriptor socket = open();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
@@ -76,12 +128,12 @@ public final class PacketListener implements AutoCloseable {
       if (bound != 0) {
         throw new SystemCallException("bind(" + path + ")", Native.errno(state));
       }
-      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+      Files.setPosixFilePermissions(path, OWNERS.value());
       int listens = (int) LISTEN.invokeExact(state, socket.number(), WAITING);
       if (listens != 0) {
         throw new SystemCallException("listen(" + path + ")", Native.errno(state));
       }
-      return new PacketListener(path, socket);
+      return new PacketListener(path, socket, lock);
     } catch (SystemCallException | IOException e) {
       socket.close();
       throw e;
@@ -157,8 +209,10 @@ public final class PacketListener implements AutoCloseable {
   /** Removes the file, too. */
   @Override
   public void close() {
-    try {
-      Files.deleteIfExists(path);
+    try (lock) {
+      if (inode(path).equals(inode)) {
+        Files.delete(path);
+      }
     } catch (IOException _) {
       // whoever listens there next replaces it
     }

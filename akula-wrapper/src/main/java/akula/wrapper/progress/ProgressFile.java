@@ -52,6 +52,9 @@ public final class ProgressFile implements AutoCloseable {
 
   private static final int TEAM = 40;
 
+  /** Of the slot of the program, and written by us alone. */
+  private static final int GRANTED = 48;
+
   private static final int BYTES = LINE * (1 + SLOTS);
 
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -252,8 +255,23 @@ public final class ProgressFile implements AutoCloseable {
    * @param count 0 if it does not tell
    */
   public void wantContexts(int count) throws IOException {
-    ByteBuffer word = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
-    channel.write(word.putLong(0, count), (long) at(PROGRAM) + CONTEXTS);
+    write(CONTEXTS, count);
+  }
+
+  /**
+   * Tells the program how many contexts it can count on. By any thread; once it is closed, nothing.
+   */
+  public void grant(int count) {
+    try {
+      write(GRANTED, count);
+    } catch (IOException e) {
+      // it has gone, or memory is short: what it was told before holds
+    }
+  }
+
+  private void write(int word, long count) throws IOException {
+    ByteBuffer one = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+    channel.write(one.putLong(0, count), (long) at(PROGRAM) + word);
   }
 
   /** Returns whether a registered thread says that it waits for another one. */

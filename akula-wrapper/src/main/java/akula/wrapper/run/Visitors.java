@@ -168,7 +168,8 @@ public final class Visitors implements AutoCloseable {
     return present;
   }
 
-  boolean isStopped() {
+  /** Returns whether the run ends. */
+  public boolean isStopped() {
     return stopped;
   }
 

@@ -2,6 +2,7 @@ package akula.wrapper.manager;
 
 import static akula.wrapper.run.ServedStage.allowed;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import akula.wrapper.os.FileDescriptor;
@@ -16,7 +17,10 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
@@ -210,6 +214,71 @@ class ManagerServerTest {
       return visitor.ask("granted");
     } catch (IOException e) {
       throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void whoIsLetGoIsToldAndComesAgainOnlyByItself() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 1");
+      visitor.ask("enter 0");
+      assertThat(ServedStage.await(stage.visitors().go(visitor.pid()))).isZero();
+      until(() -> granted(visitor).equals("0"));
+      assertThat(visitor.ask("enter 0")).isEqualTo("0 on -1");
+      assertThat(stage.visitors().present()).isEmpty();
+      assertThat(visitor.ask("connect 1 again")).isEqualTo("1 ");
+      assertThat(visitor.ask("enter 0")).isEqualTo("1 on " + stage.lastCpu());
+    }
+  }
+
+  @Test
+  void whoDoesNothingLocksNobodyOut() throws Exception {
+    List<PacketSocket> idle = new ArrayList<>();
+    try (VisitorProgram visitor = visitor();
+        ManagerConnection busy = ManagerConnection.to(socket)) {
+      visitor.ask("connect 1 one");
+      assertThat(busy.ask("first")).isEqualTo("heard first");
+      for (int i = 0; i < 200; i++) {
+        PacketSocket one = PacketSocket.to(socket);
+        idle.add(one);
+        say(one, "it is here"); // and was accepted by the time it has an answer
+        assertThat(one.await(60_000_000_000L)).isTrue();
+      }
+      try (ManagerConnection last = ManagerConnection.to(socket)) {
+        assertThat(last.ask("second")).isEqualTo("heard second");
+      }
+      assertThat(visitor.ask("granted")).isEqualTo("1");
+    } finally {
+      idle.forEach(PacketSocket::close);
+    }
+  }
+
+  @Test
+  void whatIsToldTooOftenIsLookedAtOnceInAWhile() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 4 one");
+      for (int i = 0; i < 500; i++) {
+        visitor.ask("want " + (1 + i % 4));
+      }
+      visitor.ask("want 3");
+      until(() -> granted(visitor).equals("3"));
+    }
+  }
+
+  @Test
+  void oneListensAtAFileAndWhatIsAnothersStays() throws Exception {
+    assertThatThrownBy(this::serve).hasMessageContaining("in use");
+    Path moved = folder.resolve("moved.sock");
+    Files.move(socket, moved);
+    Files.writeString(socket, "another's");
+    server.close();
+    assertThat(socket).hasContent("another's");
+    Files.delete(socket);
+    Files.move(moved, socket); // as one leaves it that was killed
+    server = serve();
+    try (ManagerConnection connection = ManagerConnection.to(socket)) {
+      assertThat(connection.ask("first")).isEqualTo("heard first");
     }
   }
 

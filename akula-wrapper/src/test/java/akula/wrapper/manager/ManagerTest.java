@@ -4,12 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.wrapper.os.Affinity;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.PacketListener;
+import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.UserId;
+import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.ServedStage;
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -85,6 +95,73 @@ class ManagerTest {
               "a virtual thread cannot be placed on a cpu; enter with a platform thread");
       assertThat(stage.told()).contains("first java");
       assertThat(stage.visitors().present()).isEmpty();
+    }
+  }
+
+  /** Listens, and answers who enters first when a second one has entered. */
+  private static void answerInTurn(PacketListener listener, Consumer<PacketSocket> accepted)
+      throws Exception {
+    try (Arena arena = Arena.ofConfined()) {
+      PacketSocket client = null;
+      while (client == null) {
+        client = listener.accept().orElse(null);
+        Thread.onSpinWait();
+      }
+      accepted.accept(client);
+      MemorySegment room = arena.allocate(512, 8);
+      List<Integer> entered = new ArrayList<>();
+      while (entered.size() < 2) {
+        client.await(1_000_000_000);
+        if (client.receive(room) > 0) {
+          int type = room.get(ValueLayout.JAVA_INT, 0);
+          int number = room.get(ValueLayout.JAVA_INT, 4);
+          if (type == ClientMessage.HELLO) {
+            List<FileDescriptor> memory = new ArrayList<>();
+            try (ProgressFile _ = ProgressFile.inMemory(memory::add)) {
+              MemorySegment answer = answer(arena, type, number);
+              client.send(answer, answer.byteSize(), memory.getFirst());
+            }
+            memory.forEach(FileDescriptor::close);
+          } else {
+            entered.addFirst(number);
+          }
+        }
+      }
+      for (int number : entered) {
+        MemorySegment answer = answer(arena, ClientMessage.ENTER, number);
+        client.send(answer, answer.byteSize());
+      }
+    }
+  }
+
+  private static MemorySegment answer(Arena arena, int type, int number) {
+    return arena.allocateFrom(
+        ValueLayout.JAVA_INT, type | ClientMessage.REPLY, number, 0, ClientMessage.VERSION, 4, 4);
+  }
+
+  @Test
+  void whoEntersHoldsUpNoOther() throws Exception {
+    Path socket = folder.resolve("manager.sock");
+    List<PacketSocket> accepted = new ArrayList<>();
+    try (PacketListener listener = PacketListener.at(socket)) {
+      FutureTask<Void> answering =
+          new FutureTask<>(() -> {
+            answerInTurn(listener, accepted::add);
+            return null;
+          });
+      Thread.ofPlatform().start(answering);
+      try (Manager app = Manager.connect("two", 2, socket)) {
+        List<FutureTask<Boolean>> threads = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+          threads.add(new FutureTask<>(() -> app.thread(1, 0).isPlaced()));
+          Thread.ofPlatform().start(threads.getLast());
+        }
+        for (FutureTask<Boolean> thread : threads) {
+          assertThat(thread.get()).isTrue();
+        }
+        answering.get();
+        accepted.forEach(PacketSocket::close);
+      }
     }
   }
 
