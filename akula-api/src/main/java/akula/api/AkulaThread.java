@@ -209,4 +209,14 @@ public interface AkulaThread {
   default double readParameterOr(String parameter, double otherwise) {
     return hasReading(parameter) ? readParameter(parameter) : otherwise;
   }
+
+  /**
+   * Returns whether readings of a parameter are those of the whole core where the thread has its
+   * place now, with what threads on its other contexts did meanwhile; else they are the thread's
+   * own. Some processors can count so. McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005),
+   * section 3, had one set of counters for both contexts of a core, and told them apart by a mask.
+   *
+   * @throws IllegalStateException if the parameter was never added
+   */
+  boolean isOfCore(String parameter);
 }

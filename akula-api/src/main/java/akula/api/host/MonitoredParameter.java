@@ -65,14 +65,35 @@ final class MonitoredParameter {
                 : meant);
   }
 
-  /** Reads a parameter of a thread; NaN if it has no value for this window. */
-  static double read(MonitoredParameter first, ThreadModel thread, String name, int intervals) {
+  /** Returns whether a parameter of a thread is counted for all contexts of a core at a time. */
+  static boolean isOfCore(MonitoredParameter first, ThreadModel thread, String name) {
+    return added(first, thread, name).isOfCore(thread);
+  }
+
+  /** Returns whether one of those in a chain is. */
+  static boolean isAnyOfCore(MonitoredParameter first, ThreadModel thread) {
+    return first != null && (first.isOfCore(thread) || isAnyOfCore(first.next, thread));
+  }
+
+  private boolean isOfCore(ThreadModel thread) {
+    ParameterSource source = thread.machine().parameterSource();
+    return source.isOfCore(source.names().indexOf(name));
+  }
+
+  private static MonitoredParameter added(
+      MonitoredParameter first, ThreadModel thread, String name) {
     MonitoredParameter parameter = find(first, name);
     if (parameter == null) {
       throw new IllegalStateException(
           "%s was never added to %s; call addParameter(\"%s\") when the thread is launched"
               .formatted(name, thread.name(), name));
     }
+    return parameter;
+  }
+
+  /** Reads a parameter of a thread; NaN if it has no value for this window. */
+  static double read(MonitoredParameter first, ThreadModel thread, String name, int intervals) {
+    MonitoredParameter parameter = added(first, thread, name);
     requireWindow(name, intervals);
     if (intervals > parameter.window) {
       throw new IllegalArgumentException(

@@ -34,6 +34,16 @@ public interface ParameterSource {
    */
   Reading reading(ThreadModel thread, int column);
 
+  /**
+   * Returns whether a parameter is counted for all contexts of a core at a time, whichever of them
+   * the thread is on.
+   *
+   * @param column the parameter
+   */
+  default boolean isOfCore(int column) {
+    return false;
+  }
+
   /** A parameter of a thread. */
   @FunctionalInterface
   interface Reading {

@@ -327,6 +327,20 @@ public final class ThreadModel implements AkulaThread {
   }
 
   @Override
+  public boolean isOfCore(String parameter) {
+    return MonitoredParameter.isOfCore(parameters, this, parameter) && sharesCore();
+  }
+
+  /** Returns whether readings of any of its parameters are of its whole core. */
+  public boolean isAnyOfCore() {
+    return sharesCore() && MonitoredParameter.isAnyOfCore(parameters, this);
+  }
+
+  private boolean sharesCore() {
+    return context != null && context.core().contexts().size() > 1;
+  }
+
+  @Override
   public boolean hasParameter(String parameter) {
     return MonitoredParameter.find(parameters, parameter) != null;
   }

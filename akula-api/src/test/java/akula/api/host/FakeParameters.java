@@ -7,6 +7,7 @@ import java.util.List;
 final class FakeParameters implements ParameterSource {
   final List<String> monitored = new ArrayList<>();
   double value = Double.NaN;
+  boolean ofCore;
 
   @Override
   public List<String> names() {
@@ -16,6 +17,11 @@ final class FakeParameters implements ParameterSource {
   @Override
   public void monitor(ThreadModel thread, int column, int intervals) {
     monitored.add(thread.name() + " " + column + " " + intervals);
+  }
+
+  @Override
+  public boolean isOfCore(int column) {
+    return ofCore;
   }
 
   @Override

@@ -78,6 +78,26 @@ class MachineModelTest {
   }
 
   @Test
+  void whatIsCountedForAllContextsOfACoreIsOfTheCoreWhereThereAreSeveral() {
+    FakeParameters source = new FakeParameters();
+    for (int contexts = 1; contexts <= 2; contexts++) {
+      MachineModel model =
+          new MachineModel(
+              MachineDescription.regular("small", 1, 2, contexts), 1, Set.of(), source);
+      ThreadModel thread = model.launch("a");
+      model.getContext(0).addThread(thread);
+      assertThatThrownBy(() -> thread.isOfCore("IPC")).hasMessageContaining("was never added");
+      assertThat(thread.isAnyOfCore()).isFalse();
+      thread.addParameter("IPC");
+      assertThat(thread.isOfCore("IPC")).isFalse();
+      source.ofCore = true;
+      assertThat(thread.isOfCore("IPC")).isEqualTo(contexts == 2);
+      assertThat(thread.isAnyOfCore()).isEqualTo(contexts == 2);
+      source.ofCore = false;
+    }
+  }
+
+  @Test
   void exchangingPlacesIsPlacingEachWhereTheOtherWas() {
     Random random = new Random(1);
     for (int i = 0; i < 300; i++) {

@@ -5,6 +5,7 @@ import akula.cli.common.Listing;
 import akula.cli.common.Output;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What a manager says of itself, for people; a row for each thread. */
 final class StatusText {
@@ -43,6 +44,7 @@ final class StatusText {
     }
     if (format == Format.TEXT) {
       applications.forEach(one -> starved(one, out));
+      applications.forEach(one -> countedTogether(one, out));
       objects(status.get("missing"))
           .forEach(one ->
               out.paragraph(
@@ -52,6 +54,23 @@ final class StatusText {
     }
     if (format == Format.TEXT && status.get("notes") instanceof List<?> notes) {
       notes.forEach(note -> out.paragraph("note: ", note.toString()));
+    }
+  }
+
+  private static void countedTogether(Map<?, ?> application, Output out) {
+    List<?> of =
+        objects(application.get("threads")).stream()
+            .filter(thread -> "core".equals(thread.get("counts")))
+            .map(thread -> thread.get("name"))
+            .toList();
+    if (!of.isEmpty()) {
+      out.paragraph(
+          "counts: ",
+          "of %s (process %s) they are those of the whole core, with its other contexts, and not its own: %s"
+              .formatted(
+                  application.get("name"),
+                  application.get("pid"),
+                  of.stream().map(Object::toString).collect(Collectors.joining(", "))));
     }
   }
 

@@ -41,7 +41,8 @@ class AbilitiesTest {
             new Missing("IPC", "instructions/cycle", "no counters", "another machine"),
             new Missing("STALL_RATE", "fraction of cycles", "no counters", "another machine"),
             new Served(
-                new Counted("CPU_SHARE", "fraction of time", SHARE, new int[] {0}, false, false)));
+                new Counted(
+                    "CPU_SHARE", "fraction of time", SHARE, new int[] {0}, false, false, false)));
     return new Abilities(
         Optional.of(
             new Capabilities(

@@ -20,7 +20,7 @@ class StackTallyTest {
           EventNames.find("r24").orElseThrow());
 
   private static Counted counted(String name, String formula, int... events) {
-    return new Counted(name, "", Formula.parse(formula, 64), events, true, false);
+    return new Counted(name, "", Formula.parse(formula, 64), events, true, false, false);
   }
 
   private static StackTally tally(String stalls) {

@@ -56,6 +56,11 @@ final class AskedWindows implements ParameterSource {
   }
 
   @Override
+  public boolean isOfCore(int column) {
+    return source.isOfCore(column);
+  }
+
+  @Override
   public Reading reading(ThreadModel thread, int column) {
     return source.reading(thread, column);
   }

@@ -64,8 +64,9 @@ public record LogHead(
    *
    * @param name as policies ask for it
    * @param isConstant whether it is known from the begin, and stays
+   * @param isOfCore whether it is counted for all contexts of a core at a time
    */
-  public record Parameter(String name, boolean isConstant) {}
+  public record Parameter(String name, boolean isConstant, boolean isOfCore) {}
 
   /** Writes it into the folder of a life. */
   void write(Path folder) throws IOException {
@@ -83,6 +84,7 @@ public record LogHead(
       SequencedMap<String, Object> one = new LinkedHashMap<>();
       one.put("name", parameter.name());
       one.put("constant", parameter.isConstant());
+      one.put("of_core", parameter.isOfCore());
       named.add(one);
     }
     fields.put("parameters", named);
@@ -140,7 +142,9 @@ public record LogHead(
     fields.eachObject(
         "parameters",
         one -> {
-          parameters.add(new Parameter(one.text("name"), one.truth("constant", false)));
+          parameters.add(
+              new Parameter(
+                  one.text("name"), one.truth("constant", false), one.truth("of_core", false)));
           one.end();
         });
     fields.end();

@@ -85,6 +85,11 @@ final class LoggedReadings implements ParameterSource {
   }
 
   @Override
+  public boolean isOfCore(int column) {
+    return parameters.get(column).isOfCore();
+  }
+
+  @Override
   public Reading reading(ThreadModel thread, int column) {
     OfThread known = threads.get(thread.id());
     Parameter parameter = parameters.get(column);

@@ -262,6 +262,7 @@ final class ManagerConsole {
     fields.put("cpu", one.cpu());
     fields.put("paused", one.isPaused());
     fields.put("waits", one.isBlocked());
+    fields.put("counts", one.isOfCore() ? "core" : "own");
     return fields;
   }
 

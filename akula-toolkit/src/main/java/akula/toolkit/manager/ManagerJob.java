@@ -170,7 +170,10 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
             host.controls(),
             host.served().stream()
                 .map(one ->
-                    new LogHead.Parameter(one.name(), one instanceof ServedParameter.FromData))
+                    new LogHead.Parameter(
+                        one.name(),
+                        one instanceof ServedParameter.FromData,
+                        one instanceof ServedParameter.Counted counted && counted.isOfCore()))
                 .toList());
     try {
       DecisionLog log =

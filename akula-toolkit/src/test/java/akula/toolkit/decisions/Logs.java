@@ -30,8 +30,8 @@ final class Logs {
           false,
           Set.of(Control.PAUSE, Control.WEIGHTS, Control.BLOCKING),
           List.of(
-              new LogHead.Parameter("LLC_MISS_RATE", false),
-              new LogHead.Parameter("CPU_SHARE", false)));
+              new LogHead.Parameter("LLC_MISS_RATE", false, true),
+              new LogHead.Parameter("CPU_SHARE", false, false)));
 
   private Logs() {}
 

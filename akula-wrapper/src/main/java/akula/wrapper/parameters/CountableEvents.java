@@ -16,6 +16,7 @@ import java.util.Optional;
 public final class CountableEvents {
   private final Map<String, EventSpec> countable = new LinkedHashMap<>();
   private final Map<String, Integer> errors = new LinkedHashMap<>();
+  private final CoreCounts coreCounts;
 
   /**
    * Tries events.
@@ -24,6 +25,11 @@ public final class CountableEvents {
    * @param probe how
    */
   public CountableEvents(Collection<EventSpec> events, EventProbe probe) {
+    this(events, probe, CoreCounts.here());
+  }
+
+  CountableEvents(Collection<EventSpec> events, EventProbe probe, CoreCounts coreCounts) {
+    this.coreCounts = coreCounts;
     List<EventSpec> refused = tryAll(List.copyOf(events), probe);
     tryAll(refused.stream().map(CountableEvents::inUserMode).toList(), probe);
   }
@@ -65,6 +71,11 @@ public final class CountableEvents {
   public static boolean isInUserModeOnly(EventSpec event) {
     return event.excludeKernel()
         && !(event.type() == EventNames.SOFTWARE && event.config() <= EventNames.LAST_CLOCK);
+  }
+
+  /** Returns whether an event is counted for all contexts of a core at a time. */
+  public boolean isOfCore(EventSpec event) {
+    return coreCounts.has(event);
   }
 
   /** Returns an event that can be counted. */

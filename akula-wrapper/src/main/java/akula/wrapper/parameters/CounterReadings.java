@@ -117,6 +117,11 @@ public final class CounterReadings implements ParameterSource {
     };
   }
 
+  @Override
+  public boolean isOfCore(int column) {
+    return served.get(column) instanceof Counted counted && counted.isOfCore();
+  }
+
   /** Returns the parameters that are served, in the order of their columns. */
   public List<ServedParameter> served() {
     return served;

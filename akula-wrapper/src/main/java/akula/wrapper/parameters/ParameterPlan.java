@@ -122,7 +122,8 @@ public final class ParameterPlan {
                 formula,
                 positions,
                 hardware,
-                needed.stream().anyMatch(CountableEvents::isInUserModeOnly)));
+                needed.stream().anyMatch(CountableEvents::isInUserModeOnly),
+                needed.stream().anyMatch(countable::isOfCore)));
       }
     }
     return Optional.empty();

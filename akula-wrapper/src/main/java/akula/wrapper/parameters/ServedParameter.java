@@ -21,6 +21,7 @@ public sealed interface ServedParameter {
    * @param isHardware whether the processor counts them, or the kernel
    * @param inUserModeOnly whether one of them may not be counted while the kernel works for the
    *     program
+   * @param isOfCore whether one of them is counted for all contexts of a core at a time
    */
   record Counted(
       String name,
@@ -28,13 +29,15 @@ public sealed interface ServedParameter {
       Formula formula,
       int[] events,
       boolean isHardware,
-      boolean inUserModeOnly)
+      boolean inUserModeOnly,
+      boolean isOfCore)
       implements ServedParameter {
     @Override
     public String source() {
       return (isHardware ? "hardware counters: " : "kernel: ")
           + formula.text()
-          + (inUserModeOnly ? ", in user mode only (kernel.perf_event_paranoid)" : "");
+          + (inUserModeOnly ? ", in user mode only (kernel.perf_event_paranoid)" : "")
+          + (isOfCore ? ", of all contexts of a core" : "");
     }
   }
 

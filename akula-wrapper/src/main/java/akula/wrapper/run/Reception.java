@@ -178,7 +178,8 @@ final class Reception {
     return said.tid() == thread.tid()
         && said.cpu() == thread.cpu()
         && said.isPaused() == thread.isPaused()
-        && said.isBlocked() == thread.model().isBlocked();
+        && said.isBlocked() == thread.model().isBlocked()
+        && said.isOfCore() == thread.model().isAnyOfCore();
   }
 
   private List<Present> present(long now) {
@@ -207,6 +208,7 @@ final class Reception {
         thread.tid(),
         thread.cpu(),
         thread.isPaused(),
-        thread.model().isBlocked());
+        thread.model().isBlocked(),
+        thread.model().isAnyOfCore());
   }
 }

@@ -101,8 +101,10 @@ public final class Visitors implements AutoCloseable {
    * @param cpu where it is, or -1
    * @param isPaused whether it is kept from running
    * @param isBlocked whether it says that it waits
+   * @param isOfCore whether something that is counted of it is so of its whole core
    */
-  public record PresentThread(String name, int tid, int cpu, boolean isPaused, boolean isBlocked) {}
+  public record PresentThread(
+      String name, int tid, int cpu, boolean isPaused, boolean isBlocked, boolean isOfCore) {}
 
   /** A program comes; answered once it has its place. */
   public CompletableFuture<Integer> come(Visitor visitor) {
