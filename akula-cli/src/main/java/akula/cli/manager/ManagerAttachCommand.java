@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code akula manager attach}: takes a process over. */
 @Command(
@@ -17,6 +19,8 @@ import picocli.CommandLine.Parameters;
         "Have a process of yours managed, with what it has started; it is placed as one, and gets back"
             + " what it had when it is detached or the manager ends.")
 final class ManagerAttachCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
   @Mixin private SocketOption socket;
 
   @Option(
@@ -31,6 +35,7 @@ final class ManagerAttachCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     socket.client().attach(pid, name == null ? commandOf(pid) : name);
+    spec.commandLine().getOut().println("process %d is managed now".formatted(pid));
     return 0;
   }
 

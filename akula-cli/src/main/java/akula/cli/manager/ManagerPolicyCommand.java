@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code akula manager policy}: another policy takes over. */
 @Command(
@@ -15,6 +17,8 @@ import picocli.CommandLine.Parameters;
         "Have another policy take over, while the manager runs; one that cannot work there leaves the"
             + " old one in place.")
 final class ManagerPolicyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
   @Mixin private SocketOption socket;
 
   @Parameters(paramLabel = "SPEC", description = "The policy, as for 'manager start --policy'.")
@@ -22,12 +26,13 @@ final class ManagerPolicyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PolicySpec spec = PolicySpec.parse(policy);
+    PolicySpec parsed = PolicySpec.parse(policy);
     String there =
-        spec.isSourceFile()
-            ? spec.at(Path.of(spec.policy()).toAbsolutePath().toString()).text()
-            : spec.text();
+        parsed.isSourceFile()
+            ? parsed.at(Path.of(parsed.policy()).toAbsolutePath().toString()).text()
+            : parsed.text();
     socket.client().policy(there);
+    spec.commandLine().getOut().println("policy %s places threads now".formatted(there));
     return 0;
   }
 }

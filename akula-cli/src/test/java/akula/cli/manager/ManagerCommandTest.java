@@ -104,6 +104,8 @@ class ManagerCommandTest {
     assertThat(allowed(pid)).isEqualTo(before);
     assertThat(ask("detach", pid).err()).contains("process " + pid + " is not managed");
     assertThat(ask("attach", "999999999").err()).contains("there is no such process");
+    assertThat(ask("attach", "1").err()).contains("the manager would manage itself");
+    assertThat(ask("attach", "--", "-5").err()).contains("a process is -5; expected its id");
     assertThat(ask("attach", String.valueOf(ProcessHandle.current().pid())).err())
         .contains("the manager would manage itself");
   }

@@ -26,7 +26,9 @@ public final class LogFolder {
 
   /** Returns where logs are if nobody says otherwise: where programs keep what has to last. */
   public static Path usual() {
-    return usual(System.getenv(), Path.of(System.getProperty("user.home", "/")));
+    String home = System.getenv("HOME");
+    boolean isSet = home != null && !home.isEmpty();
+    return usual(System.getenv(), Path.of(isSet ? home : System.getProperty("user.home", "/")));
   }
 
   static Path usual(Map<String, String> environment, Path home) {

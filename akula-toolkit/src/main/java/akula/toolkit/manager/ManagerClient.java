@@ -75,7 +75,7 @@ public final class ManagerClient {
           "no manager listens at %s; 'akula manager start --policy SPEC' starts one"
               .formatted(socket);
       case Errno.EPERM ->
-          "another user's program listens at %s, and is not believed; expected a manager of yours or the superuser's"
+          "another user's program listens at %s, and is not believed; expected a manager of yours or the superuser's, or to be asked as that user"
               .formatted(socket);
       default -> "no manager can be asked at %s: %s".formatted(socket, e.getMessage());
     };

@@ -134,6 +134,12 @@ final class ManagerConsole {
   private CompletableFuture<String> attach(String[] words) {
     int pid = number(words[0]);
     String name = words.length > 1 ? words[1] : "process";
+    if (pid < 1) {
+      return refused(MessageCode.UNFIT, "a process is %s; expected its id".formatted(words[0]));
+    }
+    if (pid == 1) {
+      return refused(MessageCode.UNFIT, "process 1 cannot be attached: " + why(Errno.EDEADLK));
+    }
     try {
       ProgressFile progress = ProgressFile.inMemory(FileDescriptor::close);
       return visitors

@@ -190,7 +190,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
     } catch (IOException e) {
       throw new UsageException(
           MessageCode.NOT_THERE,
-          "--log is %s, where no log can be begun: %s"
+          "no log can be begun in %s: %s; expected another --log DIR, or --no-log"
               .formatted(plan.logs().get(), FolderFile.complaint(e)));
     }
   }
@@ -214,6 +214,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   /** The folder of the socket is the user's alone, as the socket is. */
   private ManagerServer listen(ManagerConsole console) throws IOException {
     SocketFolder.prepare(plan.socket());
+    SocketFolder.requireFree(plan.socket());
     try {
       return new ManagerServer(
           plan.socket(),

@@ -4,6 +4,7 @@ import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.os.UserId;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -18,6 +19,11 @@ import java.util.Map;
 final class SocketFolder {
   private static final int WRITABLE_BY_OTHERS = 0022;
   private static final int STICKY = 01000;
+  private static final int TYPE = 0170000;
+  private static final int SOCKET = 0140000;
+
+  /** The longest path that the kernel takes, in {@code sockaddr_un}, but for the zero behind it. */
+  private static final int MOST_BYTES = 107;
 
   private SocketFolder() {}
 
@@ -27,6 +33,12 @@ final class SocketFolder {
    * @throws UsageException if one is there in which a socket is not safe
    */
   static void prepare(Path socket) throws IOException {
+    if (socket.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8).length > MOST_BYTES) {
+      throw new UsageException(
+          MessageCode.UNFIT,
+          "--socket is %s, which is too long for a socket; expected a path of at most %d bytes"
+              .formatted(socket, MOST_BYTES));
+    }
     Path folder = socket.toAbsolutePath().getParent();
     if (Files.notExists(folder, LinkOption.NOFOLLOW_LINKS)) {
       Files.createDirectories(
@@ -46,6 +58,22 @@ final class SocketFolder {
     }
     if ((mode & WRITABLE_BY_OTHERS) != 0 && (mode & STICKY) == 0) {
       throw refused(folder, "can be written to by others (mode %o)".formatted(mode & 0777));
+    }
+  }
+
+  /**
+   * Whatever is there is replaced only if it is a socket.
+   *
+   * @throws UsageException if it is something else
+   */
+  static void requireFree(Path socket) throws IOException {
+    if (Files.exists(socket, LinkOption.NOFOLLOW_LINKS)
+        && ((int) Files.getAttribute(socket, "unix:mode", LinkOption.NOFOLLOW_LINKS) & TYPE)
+            != SOCKET) {
+      throw new UsageException(
+          MessageCode.UNFIT,
+          "--socket is %s, where something else is; expected a path where nothing is, or the socket of a manager that has ended"
+              .formatted(socket));
     }
   }
 

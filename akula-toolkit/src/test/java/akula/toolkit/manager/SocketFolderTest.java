@@ -42,6 +42,20 @@ class SocketFolderTest {
   }
 
   @Test
+  void whatIsNoSocketIsNotReplaced() throws IOException {
+    Path socket = folder.resolve("manager.sock");
+    SocketFolder.requireFree(socket);
+    Files.createDirectory(socket);
+    assertThatThrownBy(() -> SocketFolder.requireFree(socket))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--socket is " + socket + ", where something else is");
+    Path longest = folder.resolve("x".repeat(107 - folder.toString().length() - 1));
+    SocketFolder.prepare(longest);
+    assertThatThrownBy(() -> SocketFolder.prepare(Path.of(longest + "x")))
+        .hasMessageContaining("which is too long for a socket; expected a path of at most 107");
+  }
+
+  @Test
   void oneThatOthersMayWriteToIsRefusedUnlessFilesInItAreSafe() throws IOException {
     Path made = made(0777);
     assertRefused(made, "can be written to by others (mode 777)");

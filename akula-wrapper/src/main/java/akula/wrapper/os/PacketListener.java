@@ -26,6 +26,8 @@ public final class PacketListener implements AutoCloseable {
   private static final int SOCK_SEQPACKET_CLOEXEC_NONBLOCK = 5 | 0x80000 | 0x800;
   private static final int ACCEPTED = 0x80000 | 0x800;
   private static final int WAITING = 128;
+  private static final int TYPE = 0170000;
+  private static final int SOCKET_FILE = 0140000;
   private static final long WITHOUT_FILES_NANOS = 10_000_000;
   private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -102,12 +104,17 @@ public final class PacketListener implements AutoCloseable {
     try {
       return listening(path, lock);
     } catch (SystemCallException e) {
-      if (e.errno() != Errno.EADDRINUSE || isHeard(path)) {
+      if (e.errno() != Errno.EADDRINUSE || !isSocket(path) || isHeard(path)) {
         throw e;
       }
       Files.deleteIfExists(path);
       return listening(path, lock);
     }
+  }
+
+  private static boolean isSocket(Path path) throws IOException {
+    return ((int) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS) & TYPE)
+        == SOCKET_FILE;
   }
 
   private static boolean isHeard(Path path) {

@@ -273,6 +273,7 @@ class ManagerServerTest {
     Files.move(socket, moved);
     Files.writeString(socket, "another's");
     server.close();
+    assertThatThrownBy(this::serve).hasMessageContaining("in use");
     assertThat(socket).hasContent("another's");
     Files.delete(socket);
     Files.move(moved, socket); // as one leaves it that was killed
