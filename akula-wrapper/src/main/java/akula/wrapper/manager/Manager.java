@@ -291,6 +291,9 @@ public final class Manager implements AutoCloseable {
     }
     map = mapped == null ? map : mapped;
     waitNanos = LEAST_WAIT_NANOS;
+    if (map == null) {
+      lose(); // what came with the answer is no arena
+    }
   }
 
   /** All who wait are told; the last of them closes the socket. */
