@@ -43,6 +43,9 @@ class Manager:
         self._socket.settimeout(2)
         try:
             self._socket.connect(path or usual_socket())
+            who = self._socket.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)
+            if struct.unpack("=3i", who)[1] not in (os.getuid(), 0):
+                raise PermissionError("another user listens there")
         except OSError:
             self._socket.close()
             self._socket = None

@@ -80,6 +80,7 @@ struct akula_manager {
   pthread_mutex_t lock;
   int socket;        /* -1 if it is not connected */
   pid_t pid;         /* of the process that connected; 0 if none has */
+  pid_t mapped_by;   /* the process whose arena is mapped; 0 if none is */
   uint32_t number;   /* of the last request */
   struct akula_request *waiting;
   int contexts;      /* wanted when it connected */
@@ -93,12 +94,28 @@ struct akula_manager {
 };
 
 __attribute__((weak)) struct akula_manager akula_manager = {
-    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, NULL, 0, 0, 0, 0, 0, 0, "", ""};
+    PTHREAD_MUTEX_INITIALIZER, -1, 0, 0, 0, NULL, 0, 0, 0, 0, 0, 0, "", ""};
 
 static inline int64_t akula_nanos(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/*
+ * Some calls that are made with the lock are cancellation points: who was cancelled there would keep it
+ * for ever. Returns what is to be given back.
+ */
+static inline int akula_lock(void) {
+  int cancel;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
+  pthread_mutex_lock(&akula_manager.lock);
+  return cancel;
+}
+
+static inline void akula_unlock(int cancel) {
+  pthread_mutex_unlock(&akula_manager.lock);
+  pthread_setcancelstate(cancel, NULL);
 }
 
 /* Where it listens: AKULA_MANAGER, or manager.sock in the user's folder for such files. */
@@ -225,9 +242,7 @@ static inline int akula_ask(struct akula_manager *manager, uint32_t type,
   struct akula_request self = {++manager->number, 0, 0, manager->waiting};
   struct akula_request **link = &manager->waiting;
   int64_t until = akula_nanos() + 2000000000;
-  int cancel;
   if (!akula_send(manager, type, self.number, message, body)) return -1;
-  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancel);
   manager->waiting = &self;
   while (!self.answered) {
     struct pollfd come = {manager->socket, POLLIN, 0};
@@ -239,7 +254,6 @@ static inline int akula_ask(struct akula_manager *manager, uint32_t type,
   }
   while (*link != &self) link = &(*link)->next;
   *link = self.next;
-  pthread_setcancelstate(cancel, NULL);
   return self.error;
 }
 
@@ -339,6 +353,7 @@ static inline int akula_hello(struct akula_manager *manager) {
   if (arena >= 0) close(arena);
   if (maps) {
     manager->patience = 0;
+    manager->mapped_by = getpid();
     manager->refusal[0] = 0;
     return 1;
   }
@@ -362,16 +377,29 @@ static inline int akula_is_connected(struct akula_manager *manager) {
 
 static inline void akula_tell_manager(uint32_t type, uint32_t slot, size_t body) {
   struct akula_message message;
-  int error = errno;
-  pthread_mutex_lock(&akula_manager.lock);
+  int error = errno, cancel = akula_lock();
   message.body.slot = slot;
   if (akula_is_connected(&akula_manager)) akula_send(&akula_manager, type, 0, &message, body);
-  pthread_mutex_unlock(&akula_manager.lock);
+  akula_unlock(cancel);
   errno = error;
 }
 
 static inline void akula_manager_changed(void) {
   akula_tell_manager(AKULA_CHANGED, 0, 0);
+}
+
+/* The connection and the arena of a process are not those of its children. */
+static inline void akula_forget_parent(struct akula_manager *manager) {
+  if (manager->pid != getpid()) {
+    if (manager->socket >= 0) close(manager->socket);
+    manager->socket = -1;
+    manager->waiting = NULL;
+  }
+  if (manager->mapped_by != 0 && manager->mapped_by != getpid()) {
+    manager->mapped_by = 0;
+    akula_progress_file = NULL;
+    akula_progress_slot = NULL;
+  }
 }
 
 /*
@@ -381,9 +409,7 @@ static inline void akula_manager_changed(void) {
 static inline void akula_forked(void) {
   pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   akula_manager.lock = lock;
-  if (akula_manager.socket >= 0) close(akula_manager.socket);
-  akula_manager.socket = -1;
-  akula_manager.waiting = NULL;
+  akula_forget_parent(&akula_manager);
   akula_progress_slot = NULL;
 }
 
@@ -401,16 +427,12 @@ static inline uint64_t *akula_entered(void) {
 
 static inline int akula_connect(const char *name, int contexts) {
   struct akula_manager *manager = &akula_manager;
-  int error = errno, connected;
-  pthread_mutex_lock(&manager->lock);
+  int error = errno, connected, cancel = akula_lock();
   akula_notice_forks(manager);
   if (manager->pid == getpid() && manager->socket >= 0) {
     connected = 1;
   } else {
-    if (manager->pid != 0 && manager->pid != getpid()) { /* that connection and arena are its parent's */
-      if (manager->socket >= 0) close(manager->socket);
-      akula_progress_file = NULL;
-    }
+    akula_forget_parent(manager);
     manager->pid = getpid();
     manager->contexts = contexts;
     manager->patience = manager->again = 0;
@@ -419,7 +441,7 @@ static inline int akula_connect(const char *name, int contexts) {
     if (connected == 0 && manager->socket < 0) manager->again = akula_nanos() + 1000000000;
     akula_progress_changed = akula_manager_changed;
   }
-  pthread_mutex_unlock(&manager->lock);
+  akula_unlock(cancel);
   errno = error;
   return connected;
 }
@@ -431,15 +453,14 @@ static inline const char *akula_refusal(void) {
 static inline int akula_thread_enter(double task_length, double critical_section_length) {
   struct akula_manager *manager = &akula_manager;
   struct akula_message message;
-  int error = errno, placed = 0;
-  pthread_mutex_lock(&manager->lock);
+  int error = errno, placed = 0, cancel = akula_lock();
   int connected = akula_is_connected(manager); /* if not, the next manager finds the thread registered */
   if (akula_register_thread_with(task_length, critical_section_length) && connected) {
     message.body.slot =
         (uint32_t)((akula_progress_slot - akula_progress_file) / AKULA_PROGRESS_LINE - 1);
     placed = akula_ask(manager, AKULA_ENTER, &message, sizeof message.body.slot) == 0;
   }
-  pthread_mutex_unlock(&manager->lock);
+  akula_unlock(cancel);
   errno = error;
   return placed;
 }
@@ -463,12 +484,11 @@ static inline void akula_running(void) {
 }
 
 static inline int akula_granted(void) {
-  int error = errno, granted = 0;
-  pthread_mutex_lock(&akula_manager.lock);
+  int error = errno, granted = 0, cancel = akula_lock();
   if (akula_is_connected(&akula_manager)) akula_take(&akula_manager);
   if (akula_manager.pid == getpid() && akula_manager.socket >= 0)
     granted = (int)akula_load(&akula_line(akula_progress_file, 0)[AKULA_GRANTED]);
-  pthread_mutex_unlock(&akula_manager.lock);
+  akula_unlock(cancel);
   errno = error;
   return granted;
 }
@@ -476,15 +496,14 @@ static inline int akula_granted(void) {
 static inline void akula_disconnect(void) {
   struct akula_manager *manager = &akula_manager;
   struct akula_message message;
-  int error = errno;
-  pthread_mutex_lock(&manager->lock);
+  int error = errno, cancel = akula_lock();
   if (manager->pid == getpid() && manager->socket >= 0) {
     akula_ask(manager, AKULA_BYE, &message, 0);
     if (manager->socket >= 0) akula_lose(manager);
   }
   manager->pid = 0;
   akula_progress_changed = NULL;
-  pthread_mutex_unlock(&manager->lock);
+  akula_unlock(cancel);
   errno = error;
 }
 

@@ -296,6 +296,51 @@ static void the_child_of_a_fork_is_not_its_parent(void) {
   EQUAL(strcmp(name, "child"), 0);
 }
 
+/* It tells its parent's manager nothing, and takes none of its slots. */
+static int fork_that_does_not_connect(void) {
+  int status;
+  if (akula_connect("parent", 2) != 1 || akula_thread_enter(0, 0) != 1) return 1;
+  akula_want_contexts(2);
+  if (fork() == 0) {
+    akula_want_contexts(3);
+    _exit(akula_thread_enter(0, 0) != 0 || akula_progress_slot != NULL ? 2 : 0);
+  }
+  wait(&status);
+  if (akula_load(&akula_line(akula_progress_file, 0)[AKULA_CONTEXTS]) != 2) return 3;
+  return WEXITSTATUS(status);
+}
+
+static void the_child_of_a_fork_tells_nothing(void) {
+  run_own("childless", fork_that_does_not_connect);
+  EQUAL(akula_load(&arena[AKULA_USED]), 2);
+}
+
+static void *call_cancelled(void *unused) {
+  (void)unused;
+  pthread_cancel(pthread_self());
+  akula_want_contexts(2);
+  akula_granted();
+  akula_thread_enter(0, 0);
+  akula_thread_leave();
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL); /* sanitizers want its frames to end */
+  return NULL;
+}
+
+static int cancel_in_calls(void) {
+  pthread_t thread;
+  void *how;
+  if (akula_connect("cancelled", 1) != 1) return 1;
+  pthread_create(&thread, NULL, call_cancelled, NULL);
+  pthread_join(thread, &how);
+  if (how == PTHREAD_CANCELED) return 2;
+  return pthread_mutex_trylock(&akula_manager.lock) == 0 ? 0 : 3;
+}
+
+static void who_is_cancelled_in_a_call_keeps_no_lock(void) {
+  run_own("cancelled", cancel_in_calls);
+  EQUAL(enters, 1);
+}
+
 static void *enter_alone(void *unused) {
   (void)unused;
   return akula_thread_enter(0, 0) == 1 ? &akula_manager : NULL;
@@ -476,6 +521,8 @@ int main(int given, char **arguments) {
   if (library != NULL) TEST(forks_and_new_programs_connect_as_their_own); /* sanitizers do not like them */
   TEST(blocking_is_a_store_and_no_system_call);
   TEST(the_child_of_a_fork_is_not_its_parent);
+  TEST(the_child_of_a_fork_tells_nothing);
+  TEST(who_is_cancelled_in_a_call_keeps_no_lock);
   TEST(who_enters_holds_up_no_other);
   TEST(nothing_told_is_lost_as_managers_change);
   TEST(the_next_manager_is_found_by_who_waits);

@@ -7,6 +7,7 @@ import akula.formats.decisions.LogRow;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -135,7 +136,7 @@ public final class DecisionLog implements Closeable {
         isInGap = false;
         troubles.accept("the log goes on");
       }
-      removeOldest();
+      tidy();
     } catch (IOException e) {
       stop(e);
     }
@@ -163,6 +164,15 @@ public final class DecisionLog implements Closeable {
     isInGap = true;
     retry = clock.instant().plusSeconds(RETRY_SECONDS);
     close();
+  }
+
+  /** Another manager may tidy there, too: whatever cannot be listed is left to the next time. */
+  private void tidy() {
+    try {
+      removeOldest();
+    } catch (IOException | UncheckedIOException _) {
+      // this log goes on
+    }
   }
 
   /** The present file stays; what cannot be removed is left, and told once. */

@@ -141,7 +141,7 @@ final class ManagerConsole {
       return refused(MessageCode.UNFIT, "process 1 cannot be attached: " + why(Errno.EDEADLK));
     }
     try {
-      ProgressFile progress = ProgressFile.inMemory(FileDescriptor::close);
+      ProgressFile progress = ProgressFile.inMemory(0, FileDescriptor::close);
       return visitors
           .come(new Visitor(name, pid, false, progress))
           .thenApply(error ->

@@ -2,6 +2,7 @@ package akula.toolkit.manager;
 
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
+import akula.wrapper.os.PacketListener;
 import akula.wrapper.os.UserId;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,11 +20,7 @@ import java.util.Map;
 final class SocketFolder {
   private static final int WRITABLE_BY_OTHERS = 0022;
   private static final int STICKY = 01000;
-  private static final int TYPE = 0170000;
-  private static final int SOCKET = 0140000;
-
-  /** The longest path that the kernel takes, in {@code sockaddr_un}, but for the zero behind it. */
-  private static final int MOST_BYTES = 107;
+  private static final int MOST_BYTES = PacketListener.MOST_PATH_BYTES;
 
   private SocketFolder() {}
 
@@ -67,9 +64,7 @@ final class SocketFolder {
    * @throws UsageException if it is something else
    */
   static void requireFree(Path socket) throws IOException {
-    if (Files.exists(socket, LinkOption.NOFOLLOW_LINKS)
-        && ((int) Files.getAttribute(socket, "unix:mode", LinkOption.NOFOLLOW_LINKS) & TYPE)
-            != SOCKET) {
+    if (Files.exists(socket, LinkOption.NOFOLLOW_LINKS) && !PacketListener.isSocket(socket)) {
       throw new UsageException(
           MessageCode.UNFIT,
           "--socket is %s, where something else is; expected a path where nothing is, or the socket of a manager that has ended"

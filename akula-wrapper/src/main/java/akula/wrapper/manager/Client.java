@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 /** Who is connected. For the thread that serves. */
 final class Client implements AutoCloseable {
   /** So far apart are looks at an arena that it asks for without an answer. */
-  private static final long BETWEEN_LOOKS_NANOS = 10_000_000;
+  static final long BETWEEN_LOOKS_NANOS = 10_000_000;
+
+  /** Of so many requests without an answer; what it asks beyond that waits in its socket. */
+  private static final int MOST_UNANSWERED = 64;
 
   private final PacketSocket socket;
   private final PacketSocket.Peer peer;
@@ -64,6 +67,7 @@ final class Client implements AutoCloseable {
   /** Its application was taken over, and reports there. */
   void setManaged(ProgressFile itsArena) {
     arena = itsArena;
+    granted = 0;
   }
 
   /** Its application is its own again. */
@@ -79,6 +83,11 @@ final class Client implements AutoCloseable {
 
   void answered() {
     unanswered--;
+  }
+
+  /** Returns whether it may ask for more before it has its answers. */
+  boolean mayAsk() {
+    return unanswered < MOST_UNANSWERED;
   }
 
   /** Returns whether nothing would be lost with it. */

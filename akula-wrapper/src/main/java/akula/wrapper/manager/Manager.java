@@ -46,7 +46,7 @@ public final class Manager implements AutoCloseable {
   private final String name;
   private final int contexts;
   private final Path path;
-  private final Arena arena = Arena.ofShared();
+  private final Arena arena = Arena.ofAuto();
   private final MemorySegment room = arena.allocate(512, 8);
   private final MemorySegment out = arena.allocate(128, 8);
   private final ReentrantLock lock = new ReentrantLock();
@@ -254,7 +254,7 @@ public final class Manager implements AutoCloseable {
   /** Returns 0 if it is connected, an error if it is refused, -1 if nobody is there. */
   private int hello() {
     try {
-      socket = PacketSocket.to(path);
+      socket = ManagerSocket.connect(path);
     } catch (SystemCallException _) {
       lose();
       return -1;
@@ -286,14 +286,15 @@ public final class Manager implements AutoCloseable {
   }
 
   private void use(ProgressMap mapped) {
-    if (mapped != null && map != null) {
+    if (mapped == null) {
+      lose(); // what came with the answer is no arena
+      return;
+    }
+    if (map != null) {
       mapped.takeOver(map);
     }
-    map = mapped == null ? map : mapped;
+    map = mapped;
     waitNanos = LEAST_WAIT_NANOS;
-    if (map == null) {
-      lose(); // what came with the answer is no arena
-    }
   }
 
   /** All who wait are told; the last of them closes the socket. */
@@ -328,7 +329,7 @@ public final class Manager implements AutoCloseable {
       awaiting++;
       lock.unlock();
       try {
-        from.await(BETWEEN_LOOKS_NANOS); // whatever it says: others use its memory, too
+        from.awaitBeside(BETWEEN_LOOKS_NANOS);
       } finally {
         lock.lock();
         awaiting--;

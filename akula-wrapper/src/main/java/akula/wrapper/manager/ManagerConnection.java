@@ -3,7 +3,6 @@ package akula.wrapper.manager;
 import akula.wrapper.os.Errno;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.SystemCallException;
-import akula.wrapper.os.UserId;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -28,18 +27,7 @@ public final class ManagerConnection implements AutoCloseable {
    * @throws SystemCallException if nobody listens there, or another user: {@link Errno#EPERM}
    */
   public static ManagerConnection to(Path path) {
-    PacketSocket socket = PacketSocket.to(path);
-    if (isTrusted(socket)) {
-      return new ManagerConnection(path, socket);
-    }
-    socket.close();
-    throw new SystemCallException("asking whoever listens at " + path, Errno.EPERM);
-  }
-
-  /** What another user says is none of the manager's answers. */
-  private static boolean isTrusted(PacketSocket socket) {
-    int uid = socket.peer().uid();
-    return uid == UserId.own() || uid == 0;
+    return new ManagerConnection(path, ManagerSocket.connect(path));
   }
 
   /**

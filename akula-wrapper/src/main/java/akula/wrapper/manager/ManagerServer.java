@@ -108,7 +108,8 @@ public final class ManagerServer implements AutoCloseable {
       waited.clear();
       waited.add(listener.descriptor());
       waited.add(wakeup.descriptor());
-      clients.forEach(client -> waited.add(client.descriptor()));
+      List<Client> heard = clients.stream().filter(Client::mayAsk).toList();
+      heard.forEach(client -> waited.add(client.descriptor()));
       BitSet readable = files.await(waited, untilLook());
       if (readable.get(1)) {
         wakeup.clear();
@@ -116,10 +117,9 @@ public final class ManagerServer implements AutoCloseable {
       for (Runnable one = done.poll(); one != null; one = done.poll()) {
         one.run();
       }
-      List<Client> now = List.copyOf(clients);
-      for (int i = 0; i < now.size(); i++) {
-        if (readable.get(i + 2) && clients.contains(now.get(i))) {
-          take(now.get(i));
+      for (int i = 0; i < heard.size(); i++) {
+        if (readable.get(i + 2) && clients.contains(heard.get(i))) {
+          take(heard.get(i));
         }
       }
       if (readable.get(0)) {
@@ -127,7 +127,9 @@ public final class ManagerServer implements AutoCloseable {
       }
       grant();
       look();
-      now.stream().filter(client -> client.isLost() || hasGone(client)).forEach(this::drop);
+      List.copyOf(clients).stream()
+          .filter(client -> client.isLost() || hasGone(client))
+          .forEach(this::drop);
     }
   }
 
@@ -252,8 +254,7 @@ public final class ManagerServer implements AutoCloseable {
     }
     List<FileDescriptor> memory = new ArrayList<>();
     try {
-      ProgressFile progress = ProgressFile.inMemory(memory::add);
-      progress.wantContexts(hello.contexts());
+      ProgressFile progress = ProgressFile.inMemory(hello.contexts(), memory::add);
       Visitor visitor = new Visitor(hello.name(), client.pid(), true, progress);
       // one that was attached as a whole has its threads placed from now on
       boolean isAttached = visitors.present().stream().anyMatch(one -> one.pid() == client.pid());
@@ -278,6 +279,9 @@ public final class ManagerServer implements AutoCloseable {
         || List.copyOf(clients).stream()
             .anyMatch(one -> one.pid() == client.pid() && isHeld(one))) {
       return Errno.EBUSY;
+    }
+    if (visitors.isDraining()) { // one that is attached stays so
+      return Errno.ESHUTDOWN;
     }
     return hello.contexts() > settings.contexts() ? Errno.ERANGE : 0;
   }

@@ -25,6 +25,10 @@ import java.util.concurrent.locks.LockSupport;
 public final class PacketListener implements AutoCloseable {
   private static final int SOCK_SEQPACKET_CLOEXEC_NONBLOCK = 5 | 0x80000 | 0x800;
   private static final int ACCEPTED = 0x80000 | 0x800;
+
+  /** The longest path of a file where somebody listens. */
+  public static final int MOST_PATH_BYTES = SocketAddress.MOST_PATH_BYTES;
+
   private static final int WAITING = 128;
   private static final int TYPE = 0170000;
   private static final int SOCKET_FILE = 0140000;
@@ -112,7 +116,8 @@ public final class PacketListener implements AutoCloseable {
     }
   }
 
-  private static boolean isSocket(Path path) throws IOException {
+  /** Returns whether a file, which is there, is a socket. */
+  public static boolean isSocket(Path path) throws IOException {
     return ((int) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS) & TYPE)
         == SOCKET_FILE;
   }

@@ -249,7 +249,8 @@ public final class PacketSocket implements AutoCloseable {
       int flags = MSG_DONTWAIT | MSG_CMSG_CLOEXEC;
       long length = (long) RECVMSG.invokeExact(state, descriptor.number(), header, flags);
       if (length < 0) {
-        return Native.errno(state) == Errno.EAGAIN ? NOTHING : CLOSED;
+        int error = Native.errno(state);
+        return error == Errno.EAGAIN || error == Errno.EINTR ? NOTHING : CLOSED;
       }
       if (header.get(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT) >= CONTROL_LENGTH) {
         file.accept(new FileDescriptor(control.get(ValueLayout.JAVA_INT, DESCRIPTOR_AT)));
@@ -303,6 +304,22 @@ public final class PacketSocket implements AutoCloseable {
    * @return true if there is something to receive here
    */
   public boolean await(long nanos, FileDescriptor other) {
+    return await(nanos, other, state, awaited, timeout);
+  }
+
+  /** The same for any number of threads at a time, beside one that sends and receives. */
+  public boolean awaitBeside(long nanos) {
+    try (Arena own = Arena.ofConfined()) {
+      return await(nanos, null, Native.state(own), own.allocate(16, 4), own.allocate(16, 8));
+    }
+  }
+
+  private boolean await(
+      long nanos,
+      FileDescriptor other,
+      MemorySegment state,
+      MemorySegment awaited,
+      MemorySegment timeout) {
     long wait = Math.max(0, nanos);
     awaited.set(ValueLayout.JAVA_INT, 0, descriptor.number());
     awaited.set(ValueLayout.JAVA_INT, 4, POLLIN); // nothing returned yet

@@ -12,6 +12,9 @@ final class SocketAddress {
   private static final int PATH_AT = 2;
   private static final int BYTES = PATH_AT + 108;
 
+  /** The longest path, without the zero behind it. */
+  static final int MOST_PATH_BYTES = BYTES - PATH_AT - 1;
+
   private SocketAddress() {}
 
   /**
@@ -21,7 +24,7 @@ final class SocketAddress {
    */
   static MemorySegment of(Path path, Arena arena) {
     byte[] name = path.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
-    if (name.length >= BYTES - PATH_AT) {
+    if (name.length > MOST_PATH_BYTES) {
       throw new SystemCallException("bind(" + path + ")", Errno.ENAMETOOLONG);
     }
     MemorySegment address = arena.allocate(BYTES, 8);

@@ -18,6 +18,7 @@ public final class Wakeup implements AutoCloseable {
   private static final MethodHandle READ = Native.function("read", LONG, INT, POINTER, LONG);
 
   private final FileDescriptor descriptor;
+  private boolean closed;
 
   /** Makes one. */
   public Wakeup() {
@@ -40,8 +41,11 @@ public final class Wakeup implements AutoCloseable {
     return descriptor;
   }
 
-  /** Wakes who waits, or will wait; any thread may. */
-  public void wake() {
+  /** Wakes who waits, or will wait; any thread may, also when nobody waits any more. */
+  public synchronized void wake() {
+    if (closed) {
+      return; // its number may be another file's
+    }
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment one = arena.allocateFrom(ValueLayout.JAVA_LONG, 1);
       long _ = (long) WRITE.invokeExact(Native.state(arena), descriptor.number(), one, 8L);
@@ -61,7 +65,8 @@ public final class Wakeup implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     descriptor.close();
   }
 }

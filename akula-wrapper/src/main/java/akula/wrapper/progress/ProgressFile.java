@@ -87,27 +87,36 @@ public final class ProgressFile implements AutoCloseable {
     FileChannel channel =
         FileChannel.open(
             path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE);
-    return new ProgressFile(path, channel).laidOut();
+    return new ProgressFile(path, channel).laidOut(0);
   }
 
   /**
    * Makes one without a name, in memory, which can become neither shorter nor longer.
    *
+   * @param contexts how many the program wants, written down before it has the file; 0 if it does
+   *     not tell
    * @param memory takes its descriptor, to hand it to the program; to be closed by then
    */
-  public static ProgressFile inMemory(Consumer<FileDescriptor> memory) throws IOException {
+  public static ProgressFile inMemory(int contexts, Consumer<FileDescriptor> memory)
+      throws IOException {
     FileDescriptor file = MemoryFile.sealed("akula-arena", BYTES);
-    FileChannel channel =
-        FileChannel.open(file.path(), StandardOpenOption.READ, StandardOpenOption.WRITE);
-    ProgressFile made = new ProgressFile(null, channel).laidOut();
-    memory.accept(file);
-    return made;
+    try {
+      FileChannel channel =
+          FileChannel.open(file.path(), StandardOpenOption.READ, StandardOpenOption.WRITE);
+      ProgressFile made = new ProgressFile(null, channel).laidOut(contexts);
+      memory.accept(file);
+      return made;
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
   }
 
-  private ProgressFile laidOut() throws IOException {
+  private ProgressFile laidOut(int contexts) throws IOException {
     try {
       ByteBuffer all = ByteBuffer.allocate(BYTES).order(ByteOrder.nativeOrder());
       all.putLong(0, MAGIC).putLong(8, VERSION).putLong(SLOTS_AT, SLOTS).putLong(USED_AT, 1);
+      all.putLong(at(PROGRAM) + CONTEXTS, contexts);
       while (all.hasRemaining()) {
         channel.write(all, all.position()); // whole: a full disk shows here, not in the program
       }
@@ -250,28 +259,15 @@ public final class ProgressFile implements AutoCloseable {
   }
 
   /**
-   * Writes down for the program how many contexts it wants, before it has the file.
-   *
-   * @param count 0 if it does not tell
-   */
-  public void wantContexts(int count) throws IOException {
-    write(CONTEXTS, count);
-  }
-
-  /**
    * Tells the program how many contexts it can count on. By any thread; once it is closed, nothing.
    */
   public void grant(int count) {
     try {
-      write(GRANTED, count);
+      ByteBuffer word = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
+      channel.write(word.putLong(0, count), (long) at(PROGRAM) + GRANTED);
     } catch (IOException e) {
       // it has gone, or memory is short: what it was told before holds
     }
-  }
-
-  private void write(int word, long count) throws IOException {
-    ByteBuffer one = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
-    channel.write(one.putLong(0, count), (long) at(PROGRAM) + word);
   }
 
   /** Returns whether a registered thread says that it waits for another one. */

@@ -30,6 +30,9 @@ import java.util.Map;
 final class Registrations {
   private static final int EXITED = 3;
 
+  /** At an instant the threads of a program are listed so often, whatever it says. */
+  private static final int MOST_LISTINGS = 2;
+
   private final Agent agent;
   private final MachineModel machine;
   private final CounterReadings readings;
@@ -208,9 +211,17 @@ final class Registrations {
   private void launch(RealProgram program, long now, List<RealThread> launched)
       throws AgentException {
     KernelTasks.Found tasks = null;
+    int listings = 0;
     for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
-      if (!program.assembly.isWaiting() && isNew(program, slot)) {
-        tasks = tasks == null ? kernelTasks.of(program) : tasks;
+      if (!program.progress.isInUse(slot)) {
+        program.refused.remove(slot); // whoever takes it next is another one
+      } else if (!program.assembly.isWaiting() && isNew(program, slot)) {
+        // while others end, the kernel may pass over one that is there
+        while (tasks == null
+            || listings < MOST_LISTINGS && tasks.find(program.progress.owner(slot)) == null) {
+          tasks = kernelTasks.of(program);
+          listings++;
+        }
         launch(program, slot, tasks, now, launched);
       }
     }
@@ -220,9 +231,7 @@ final class Registrations {
   }
 
   private static boolean isNew(RealProgram program, int slot) {
-    return program.progress.isInUse(slot)
-        && !program.registrations.containsKey(slot)
-        && !Refusals.isRefused(program, slot);
+    return !program.registrations.containsKey(slot) && !Refusals.isRefused(program, slot);
   }
 
   private void launch(
@@ -230,9 +239,6 @@ final class Registrations {
       throws AgentException {
     long owner = program.progress.owner(slot);
     Task task = tasks.find(owner);
-    if (task == null) { // while others end, the kernel may pass over one that is there
-      task = kernelTasks.of(program).find(owner);
-    }
     if (task == null) {
       refusals.missed(program, slot, owner, tasks.isTwice(owner));
       return;

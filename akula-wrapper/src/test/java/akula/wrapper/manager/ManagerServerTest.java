@@ -178,16 +178,23 @@ class ManagerServerTest {
   @Test
   void oneThatWasAttachedConnects() throws Exception {
     try (VisitorProgram visitor = visitor()) {
-      ProgressFile progress = ProgressFile.inMemory(FileDescriptor::close);
+      ProgressFile progress = ProgressFile.inMemory(0, FileDescriptor::close);
       Visitors.Visitor whole = new Visitors.Visitor("whole", visitor.pid(), false, progress);
       assertThat(ServedStage.await(stage.visitors().come(whole))).isZero();
       assertThat(allowed(visitor.pid())).isEqualTo(String.valueOf(stage.lastCpu()));
       assertThat(visitor.ask("connect 1 one")).isEqualTo("1 ");
       assertThat(allowed(visitor.pid())).isEqualTo(before);
-      stage.visitors().drain();
       try (VisitorProgram late = visitor()) {
+        ProgressFile lates = ProgressFile.inMemory(0, FileDescriptor::close);
+        Visitors.Visitor there = new Visitors.Visitor("there", late.pid(), false, lates);
+        assertThat(ServedStage.await(stage.visitors().come(there))).isZero();
+        stage.visitors().drain();
         assertThat(late.ask("connect 1 late"))
             .isEqualTo("-1 late comes too late: the manager drains");
+        assertThat(stage.visitors().present())
+            .as("it is managed as before")
+            .extracting(Present::application)
+            .containsExactly("one", "there");
       }
     }
   }
@@ -255,7 +262,7 @@ class ManagerServerTest {
   }
 
   @Test
-  void whatIsToldTooOftenIsLookedAtOnceInAWhile() throws Exception {
+  void ofWhatIsToldOftenTheLastHolds() throws Exception {
     try (VisitorProgram visitor = visitor()) {
       visitor.ask("connect 4 one");
       for (int i = 0; i < 500; i++) {

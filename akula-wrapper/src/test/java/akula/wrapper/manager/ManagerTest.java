@@ -117,7 +117,7 @@ class ManagerTest {
           int number = room.get(ValueLayout.JAVA_INT, 4);
           if (type == ClientMessage.HELLO) {
             List<FileDescriptor> memory = new ArrayList<>();
-            try (ProgressFile _ = ProgressFile.inMemory(memory::add)) {
+            try (ProgressFile _ = ProgressFile.inMemory(0, memory::add)) {
               MemorySegment answer = answer(arena, type, number);
               client.send(answer, answer.byteSize(), memory.getFirst());
             }

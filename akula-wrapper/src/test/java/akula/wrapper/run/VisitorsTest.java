@@ -52,7 +52,7 @@ class VisitorsTest {
   private int come(String application, int pid) throws Exception {
     return ServedStage.await(
         visitors.come(
-            new Visitor(application, pid, false, ProgressFile.inMemory(FileDescriptor::close))));
+            new Visitor(application, pid, false, ProgressFile.inMemory(0, FileDescriptor::close))));
   }
 
   @Test
