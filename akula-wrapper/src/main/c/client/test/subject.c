@@ -199,6 +199,14 @@ static void *meet_and_wait(void *nothing) {
   return nothing;
 }
 
+/* A child has done what it was to do. */
+static void await_child(pid_t child) {
+  int status = 0;
+  CHECK(waitpid(child, &status, 0) == child);
+  if (status != 0) fprintf(stderr, "subject: status of a child: %#x\n", (unsigned)status);
+  CHECK(status == 0);
+}
+
 /* While others make threads without end, children of forks make some, too, and some begin anew. */
 static volatile bool enough;
 
@@ -209,16 +217,17 @@ static void *make_threads(void *nothing) {
 
 static void fork_amid(long count, char *self) {
   pthread_t maker;
+  /* The first that is cancelled opens a library: the child of a fork amid that may not open it anew. */
+  short_threads(AT_ONCE);
   CHECK(pthread_create(&maker, NULL, make_threads, NULL) == 0);
   for (long i = 0; i < count; i++) {
-    int status;
     pid_t child = fork();
     if (child == 0) {
       if (i == 0) execl(self, self, "short", "20", (char *)NULL);
       short_threads(AT_ONCE);
       _exit(0);
     }
-    CHECK(waitpid(child, &status, 0) == child && status == 0);
+    await_child(child);
   }
   enough = true;
   CHECK(pthread_join(maker, NULL) == 0);
@@ -226,14 +235,13 @@ static void fork_amid(long count, char *self) {
 
 /* The child of one that has made threads makes some that wait. */
 static void fork_and_wait(void) {
-  int status;
   short_threads(AT_ONCE);
   pid_t child = fork();
   if (child == 0) {
     wait_in_all_ways();
     _exit(0);
   }
-  CHECK(waitpid(child, &status, 0) == child && status == 0);
+  await_child(child);
 }
 
 /* More threads than there are slots: none ends before all run. */
