@@ -5,12 +5,16 @@
 #include <unistd.h>
 
 #include "cpus.h"
+#include "files.h"
 #include "group.h"
 #include "guard.h"
 #include "processes.h"
 #include "slots.h"
 
-enum { MOST_PROCESSES = 1024, MOST_LOOKS = 10, MOST_LEFT = 64 };
+enum { MOST_PROCESSES = 1024, LEAST_LOOKS = 10, MOST_LEFT = 64 };
+
+/* Whoever asks waits for the answer, and so does all else that the agent is asked for. */
+static const uint64_t MOST_NANOS = 1000000000;
 
 static uint32_t left[MOST_LEFT]; /* serials of those that could not be given back */
 static unsigned left_count;
@@ -86,21 +90,22 @@ static bool is_anothers(pid_t pid, const struct taken *taken) {
 }
 
 /*
- * What it has started comes with it; some of that may be started meanwhile. One that is too long, or
- * makes processes faster than they are found, is not taken in part.
+ * What it has started comes with it, as far as its line is not broken by one that has ended; some of
+ * that may be started meanwhile. A line that is too long, or grows all the time, is not taken in part.
  */
 static int adopt_line(const struct application *application, const struct taken *taken,
                       enum stage *stage) {
   static pid_t line[MOST_PROCESSES];
+  uint64_t until = now_nanos() + MOST_NANOS;
   unsigned known = 1;
   int error = 0;
   line[0] = application->pid;
   for (int looks = 0; error == 0; looks++) {
-    unsigned now = process_line(application->pid, line, known, MOST_PROCESSES);
+    unsigned now = process_add_children(line, known, MOST_PROCESSES);
     if (now == known) break;
     *stage = STAGE_VERIFY;
     if (now == MOST_PROCESSES) return E2BIG;
-    if (looks == MOST_LOOKS) return EAGAIN;
+    if (looks >= LEAST_LOOKS && now_nanos() > until) return EAGAIN;
     for (; known < now && error == 0; known++) {
       if (is_anothers(line[known], taken)) continue;
       *stage = STAGE_AFFINITY;

@@ -107,7 +107,7 @@ static int check_body(const struct request *request) {
     case ADOPT:
     case THREAD:
       if (request->body.thread.leaves > (request->header.type == ADOPT)) return EBADMSG;
-      return request->body.thread.tid < 1 ? EINVAL : 0;
+      return request->body.thread.tid < (request->header.type == ADOPT) ? EINVAL : 0;
     case PAUSE:
     case WEIGHT: return check_settings(request);
     case FREQUENCY:

@@ -63,8 +63,7 @@ static bool is_listed(pid_t pid, const pid_t list[], unsigned count) {
   return false;
 }
 
-/* One look at all processes: those whose parents are in the list. */
-static unsigned add_children(pid_t list[], unsigned count, unsigned most) {
+unsigned process_add_children(pid_t list[], unsigned count, unsigned most) {
   DIR *listing = opendir("/proc");
   const struct dirent *entry;
   while (listing != NULL && count < most && (entry = readdir(listing)) != NULL) {
@@ -75,16 +74,6 @@ static unsigned add_children(pid_t list[], unsigned count, unsigned most) {
       list[count++] = pid;
   }
   if (listing != NULL) closedir(listing);
-  return count;
-}
-
-unsigned process_line(pid_t pid, pid_t list[], unsigned known, unsigned most) {
-  unsigned count = known, before;
-  if (count == 0 && most > 0) list[count++] = pid;
-  do {
-    before = count;
-    count = add_children(list, count, most);
-  } while (count > before);
   return count;
 }
 

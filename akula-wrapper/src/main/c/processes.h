@@ -27,10 +27,10 @@ bool process_is_of(pid_t pid, uid_t user);
 int each_thread(pid_t pid, int (*visit)(pid_t tid, void *context), void *context);
 
 /*
- * A process and what it has started, as far as its line is not broken by one that has ended: those
- * that are not in the list yet are put behind. How many there are by then; at most so many.
+ * One look at all processes: those whose parents are in the list, and that are not, are put behind.
+ * How many there are by then; at most so many.
  */
-unsigned process_line(pid_t pid, pid_t list[], unsigned known, unsigned most);
+unsigned process_add_children(pid_t list[], unsigned count, unsigned most);
 
 /*
  * Sends SIGSTOP to each thread of a process. One that is sent to the process waits for one thread to

@@ -1,5 +1,5 @@
 /*
- * Protocol between the JVM and the agent, version 3.
+ * Protocol between the JVM and the agent, version 4.
  *
  * Transport: the agent inherits fd 3, one end of an AF_UNIX SOCK_SEQPACKET pair whose other end
  * the JVM holds, and fd 4, a memfd that the JVM made, sized and sealed (F_SEAL_SHRINK), the table
@@ -18,7 +18,7 @@
 #include <stdint.h>
 
 enum {
-  PROTOCOL_VERSION = 3,
+  PROTOCOL_VERSION = 4,
   TABLE_VERSION = 2,
   MESSAGE_BYTES = 160 * 1024, /* the longest message */
   MOST_SLOTS = 4096,
@@ -35,8 +35,8 @@ enum type {
   START = 3,    /* struct start, strings -> struct start_reply */
   RELEASE = 4,  /* struct task -> struct reply: error of execve */
   SIGNAL = 5,   /* struct signal -> struct reply */
-  THREAD = 6,   /* struct thread -> struct reply: counters of one thread, in a slot of its own, or
-                   in that of a thread of the same task that has ended (SLOT_EXITED) */
+  THREAD = 6,   /* struct thread -> struct reply: counters of one thread, in a slot of its own; with
+                   tid 0 none of the one that is counted there, and the slot is free */
   SAMPLE = 7,   /* nothing -> struct sample_reply: all slots were written */
   PAUSE = 8,    /* struct settings, setting[count], value 1 pauses, 0 resumes -> struct reply (the
                    first error), int32_t error[count]: each is tried, whatever became of others */

@@ -41,8 +41,8 @@ bool slot_free(uint32_t slot) {
   return slot < table_slots() && watches[slot].state == SLOT_FREE;
 }
 
-bool slot_of_ended_thread(uint32_t slot, uint32_t task) {
-  return slot < table_slots() && watches[slot].state == SLOT_EXITED && watches[slot].process != 0
+bool slot_of_thread(uint32_t slot, uint32_t task) {
+  return slot < table_slots() && watches[slot].state != SLOT_FREE && watches[slot].process != 0
          && watches[slot].task == task;
 }
 

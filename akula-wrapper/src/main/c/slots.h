@@ -10,8 +10,8 @@
 /* Whether a slot is one of the table's and free. */
 bool slot_free(uint32_t slot);
 
-/* Whether a slot is that of a thread of the task that has ended. */
-bool slot_of_ended_thread(uint32_t slot, uint32_t task);
+/* Whether a slot is that of a thread of the task, which may have ended. */
+bool slot_of_thread(uint32_t slot, uint32_t task);
 
 /* Counters of the first process of a task and all that it starts; 0 or errno. */
 int slot_open_process(uint32_t slot, uint32_t task, pid_t pid);

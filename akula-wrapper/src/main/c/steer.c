@@ -22,7 +22,7 @@ static int open_thread(const struct application *application, const struct threa
                        enum stage *stage) {
   *stage = STAGE_STATE;
   if (thread->slot >= table_slots()) return EINVAL;
-  if (!slot_free(thread->slot) && !slot_of_ended_thread(thread->slot, thread->task)) return EBUSY;
+  if (!slot_free(thread->slot)) return EBUSY;
   *stage = STAGE_VERIFY;
   pid_t process = process_of(thread->tid);
   int error = process == 0 ? ESRCH : task_verify(application, thread->tid);
@@ -39,10 +39,20 @@ static int open_thread(const struct application *application, const struct threa
   return error;
 }
 
+/* Its process may have ended, and be kept for its exit to be noted. */
+static int close_thread(const struct thread *thread) {
+  if (!slot_of_thread(thread->slot, thread->task)) return ESRCH;
+  slot_close(thread->slot);
+  return 0;
+}
+
 void steer_thread(const struct request *request) {
-  const struct application *application = task_living(request->body.thread.task);
+  const struct thread *thread = &request->body.thread;
+  const struct application *application = task_living(thread->task);
   enum stage stage = STAGE_STATE;
-  int error = application == NULL ? ESRCH : open_thread(application, &request->body.thread, &stage);
+  int error = ESRCH;
+  if (thread->tid == 0) error = close_thread(thread);
+  else if (application != NULL) error = open_thread(application, thread, &stage);
   channel_reply(&request->header, error, stage);
 }
 

@@ -184,6 +184,11 @@ static void counts_a_thread(void) {
   EQUAL(ask_thread(&agent, 0, 11, getpid()), EPERM);
   EQUAL(ask_thread(&agent, 0, 11, agent.pid), EPERM);
   EQUAL(ask_thread(&agent, 0, 11, 0x3fffffff), ESRCH);
+  EQUAL(ask_thread(&agent, 0, 11, 0), ESRCH);
+  EQUAL(ask_thread(&agent, 0, 0, 0), ESRCH); /* of the program itself */
+  EQUAL(ask_thread(&agent, 1, 10, 0), ESRCH);
+  EQUAL(ask_thread(&agent, 0, SLOTS, 0), ESRCH);
+  EQUAL(ask_thread(&agent, 0, 0x7fffffff, 0), ESRCH);
   EQUAL(agent.slots[11].state, SLOT_FREE);
   EQUAL(kill(pid, SIGUSR1), 0);
   WAIT_UNTIL((sample(&agent), agent.slots[10].state == SLOT_EXITED
@@ -194,6 +199,26 @@ static void counts_a_thread(void) {
   EQUAL(agent.slots[10].state, SLOT_EXITED);
   EQUAL(reap(&agent, 0), 0);
   EQUAL(agent.slots[10].state, SLOT_FREE);
+  agent_close(&agent);
+}
+
+/* One that is counted no more makes room for another, whether it has ended or goes on. */
+static void counts_a_thread_no_more(void) {
+  struct agent agent;
+  agent_open(&agent);
+  pid_t pid = run(&agent, 0, "told-threads 2 100"), tids[2] = {0};
+  WAIT_UNTIL(threads_of(pid, tids, 2) == 2);
+  EQUAL(ask_thread(&agent, 0, 10, tids[0]), 0);
+  EQUAL(ask_thread(&agent, 0, 10, 0), 0);
+  EQUAL(agent.slots[10].state, SLOT_FREE);
+  EQUAL(ask_thread(&agent, 0, 10, 0), ESRCH);
+  EQUAL(ask_thread(&agent, 0, 10, tids[1]), 0);
+  EQUAL(agent.slots[10].tid, tids[1]);
+  EQUAL(kill(pid, SIGUSR1), 0);
+  EQUAL(await_exit(&agent, 0).status, 0);
+  EQUAL(ask_thread(&agent, 0, 10, 0), 0);
+  EQUAL(agent.slots[10].state, SLOT_FREE);
+  EQUAL(reap(&agent, 0), 0);
   agent_close(&agent);
 }
 
@@ -239,6 +264,7 @@ const struct named_test counter_tests[] = {
     {"events tell errors", events_tell_errors, true},
     {"readers see whole slots", readers_see_whole_slots, true},
     {"counts a thread", counts_a_thread, false},
+    {"counts a thread no more", counts_a_thread_no_more, false},
     {"leaves descriptors for the rest", leaves_descriptors, false},
     {NULL, NULL, false},
 };

@@ -164,6 +164,11 @@ public final class Agent implements AutoCloseable {
     return channel.askError();
   }
 
+  /** Counts the thread of a slot no more; the slot is free. */
+  public void uncountThread(int task, int slot) throws AgentException {
+    require(countThread(task, slot, 0), "to count a thread no more");
+  }
+
   /** Reads all counters into the table; returns the number of the sample. */
   public long sample() throws AgentException {
     channel.request(Request.SAMPLE);

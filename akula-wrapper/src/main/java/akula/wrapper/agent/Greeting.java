@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** The first words with an agent: whether it speaks the same protocol, and what it can do here. */
 final class Greeting {
-  private static final int PROTOCOL_VERSION = 3;
+  private static final int PROTOCOL_VERSION = 4;
   private static final int ANSWER_BYTES = 56;
 
   private Greeting() {}

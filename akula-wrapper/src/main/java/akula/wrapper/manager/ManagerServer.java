@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -256,16 +257,35 @@ public final class ManagerServer implements AutoCloseable {
     try {
       ProgressFile progress = ProgressFile.inMemory(hello.contexts(), memory::add);
       Visitor visitor = new Visitor(hello.name(), client.pid(), true, progress);
-      // one that was attached as a whole has its threads placed from now on
-      boolean isAttached = visitors.present().stream().anyMatch(one -> one.pid() == client.pid());
-      CompletableFuture<Integer> before = isAttached ? visitors.go(client.pid()) : failed(0);
+      Optional<Present> attached =
+          visitors.present().stream().filter(one -> one.pid() == client.pid()).findFirst();
       coming.add(client.pid());
       then(
           client,
-          before.thenCompose(_ -> visitors.come(visitor)),
+          attached.map(one -> replace(one, visitor)).orElseGet(() -> visitors.come(visitor)),
           result -> admitted(client, hello, visitor, memory.getFirst(), result));
     } catch (IOException | SystemCallException _) {
       refuse(client, hello, Errno.ENOMEM);
+    }
+  }
+
+  /**
+   * One that was attached as a whole has its threads placed from now on. If that cannot be, it is
+   * attached as it was.
+   */
+  private CompletableFuture<Integer> replace(Present attached, Visitor visitor) {
+    return visitors
+        .go(visitor.pid())
+        .thenCompose(_ -> visitors.come(visitor))
+        .thenCompose(error -> error == 0 ? failed(0) : attachAgain(attached).thenApply(_ -> error));
+  }
+
+  private CompletableFuture<Integer> attachAgain(Present attached) {
+    try {
+      ProgressFile silent = ProgressFile.inMemory(0, FileDescriptor::close);
+      return visitors.come(new Visitor(attached.application(), attached.pid(), false, silent));
+    } catch (IOException | SystemCallException _) {
+      return failed(Errno.ENOMEM);
     }
   }
 

@@ -10,6 +10,7 @@ final class AgentSlots {
   private final BitSet taken = new BitSet();
   private final int count;
   private final int applications;
+  private int returned;
 
   /**
    * Makes them, all free.
@@ -48,5 +49,11 @@ final class AgentSlots {
 
   void giveBack(int slot) {
     taken.clear(slot);
+    returned++;
+  }
+
+  /** Returns how often one was given back: while that is as it was there is no more room. */
+  int returned() {
+    return returned;
   }
 }

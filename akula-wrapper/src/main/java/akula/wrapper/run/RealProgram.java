@@ -60,8 +60,11 @@ final class RealProgram {
   /** Owners of slots that were not found when they were looked for, by slot. */
   final Map<Integer, Long> missed = new HashMap<>();
 
-  /** Slots of counters that registered threads have left; the agent gives them free at the end. */
-  final List<Counted> spare = new ArrayList<>();
+  /** Whether a thread is to be looked for again once there are counters for it. */
+  boolean lacksCounters;
+
+  /** Registered threads that have left at this instant, and are counted still. */
+  final List<Counted> left = new ArrayList<>();
 
   /** What becomes of each of its threads, the program itself first. */
   private final SequencedMap<RealThread, Life> lives = new LinkedHashMap<>();

@@ -143,11 +143,12 @@ final class Registrations {
               && reading.state != EXITED;
       if (!stays) {
         all.remove();
-        program.spare.add(registration.counted());
+        program.left.add(registration.counted());
         if (reading.state == EXITED) {
           Refusals.refuse(program, slot, registration.owner()); // it did not say that it ends
         }
         left(program, registration.thread(), left);
+        program.heard(true); // another may have registered in its place, and was passed over
       }
     }
   }
@@ -198,8 +199,11 @@ final class Registrations {
   List<RealThread> launch(long now) throws AgentException {
     List<RealThread> launched = List.of();
     for (int i = 0; i < programs.running().size(); i++) {
+      counters.close(programs.running().get(i));
+    }
+    for (int i = 0; i < programs.running().size(); i++) {
       RealProgram program = programs.running().get(i);
-      if (program.mayHaveRegistered()) {
+      if (program.mayHaveRegistered() || program.lacksCounters && !counters.areAllTaken()) {
         launched = launched.isEmpty() ? new ArrayList<>() : launched;
         launch(program, now, launched);
         program.allLaunched();
@@ -212,7 +216,10 @@ final class Registrations {
       throws AgentException {
     KernelTasks.Found tasks = null;
     int listings = 0;
-    for (int slot = 1; slot < program.progress.used() && !program.isFull(); slot++) {
+    boolean lacksCounters = false;
+    for (int slot = 1;
+        slot < program.progress.used() && !program.isFull() && !lacksCounters;
+        slot++) {
       if (!program.progress.isInUse(slot)) {
         program.refused.remove(slot); // whoever takes it next is another one
       } else if (!program.assembly.isWaiting() && isNew(program, slot)) {
@@ -223,8 +230,10 @@ final class Registrations {
           listings++;
         }
         launch(program, slot, tasks, now, launched);
+        lacksCounters = counters.areAllTaken() && isNew(program, slot);
       }
     }
+    program.lacksCounters = lacksCounters;
     if (program.hasBecomeFull()) {
       refusals.report(program, "others were before it, so many that no more are launched");
     }
@@ -245,7 +254,9 @@ final class Registrations {
     }
     Counted counted = hasSlot(program, task.tid()) ? null : counters.open(program, task);
     if (counted == null) {
-      Refusals.refuse(program, slot, owner);
+      if (!counters.areAllTaken()) {
+        Refusals.refuse(program, slot, owner);
+      }
     } else if (task.tid() == program.pid && !program.main().isAside()) {
       takeOver(program, slot, new Registration(owner, program.main(), counted));
     } else {

@@ -153,7 +153,7 @@ final class RunPrograms implements AutoCloseable {
     byTask[program.task] = null;
     program.progress.close();
     slots.giveBack(program.task);
-    program.spare.forEach(counted -> slots.giveBack(counted.slot()));
+    program.left.forEach(counted -> slots.giveBack(counted.slot()));
     program.registrations.values().forEach(one -> slots.giveBack(one.counted().slot()));
     return last;
   }

@@ -131,6 +131,42 @@ class ManagerServerTest {
   }
 
   @Test
+  void whoLeavesMakesRoomForOthers() throws Exception {
+    server.close();
+    stage.close();
+    stage = ServedStage.withRoomFor(2, folder);
+    server = serve();
+    String inPlace = "1 on " + stage.lastCpu();
+    try (VisitorProgram one = visitor();
+        VisitorProgram two = visitor()) {
+      one.ask("connect 1 one");
+      two.ask("connect 1 two");
+      one.ask("threads 9");
+      two.ask("threads 2");
+      for (int thread = 0; thread < 9; thread++) {
+        assertThat(one.ask("enter " + thread)).as("thread %d", thread).isEqualTo(inPlace);
+        if (thread > 0) {
+          one.ask("leave " + thread);
+        }
+      }
+      until(() -> threads() == 1);
+      assertThat(two.ask("enter 0")).isEqualTo(inPlace);
+      assertThat(two.ask("enter 1")).as("there is no room").startsWith("0 on");
+      assertThat(threads()).isEqualTo(2);
+      one.ask("leave 0");
+      until(() -> stage.visitors().present().getLast().threads().size() == 2);
+      assertThat(two.ask("run 1")).as("placed once there is room").isEqualTo(inPlace);
+      assertThat(one.ask("enter 0")).startsWith("0 on");
+      two.ask("leave 0");
+      two.ask("leave 1");
+      until(() -> threads() == 1);
+      assertThat(one.ask("enter 1")).isEqualTo(inPlace);
+      assertThat(threads()).isEqualTo(2);
+    }
+    until(() -> stage.takenSlots() == 0);
+  }
+
+  @Test
   void aThreadThatSaysThatItWaitsIsNotPaused() throws Exception {
     try (VisitorProgram visitor = visitor()) {
       visitor.ask("connect 1 one");

@@ -26,5 +26,6 @@ class AgentSlotsTest {
     slots.giveBack(2);
     assertThat(slots.takeForThread()).isEqualTo(2);
     assertThat(slots.takeForApplication()).isEqualTo(0);
+    assertThat(slots.returned()).isEqualTo(2);
   }
 }

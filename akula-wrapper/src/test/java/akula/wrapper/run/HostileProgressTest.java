@@ -96,7 +96,7 @@ class HostileProgressTest {
       assertThat(stage.reported)
           .containsExactly(
               "a thread that script0#0 registered is not placed on its own: no counters are left for"
-                  + " them");
+                  + " it until others leave");
     }
   }
 }

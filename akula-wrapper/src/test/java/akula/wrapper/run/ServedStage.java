@@ -29,11 +29,16 @@ public final class ServedStage implements AutoCloseable {
     this(folder, (_, _) -> {});
   }
 
+  /** Begins it with room for so few threads that are counted each on its own. */
+  public static ServedStage withRoomFor(int threads, Path folder) throws AgentException {
+    return new ServedStage(folder, threads, SETTINGS, (_, _) -> {});
+  }
+
   /**
    * Begins it in the worst case: nothing is enforced, but all threads are blocked and unblocked.
    */
   static ServedStage worstCase(Path folder) throws AgentException {
-    return new ServedStage(folder, SETTINGS.worstCase(), (_, _) -> {});
+    return new ServedStage(folder, Visitors.MOST_THREADS, SETTINGS.worstCase(), (_, _) -> {});
   }
 
   /**
@@ -42,12 +47,13 @@ public final class ServedStage implements AutoCloseable {
    * @param more what it does with a thread, too
    */
   public ServedStage(Path folder, BiConsumer<AkulaThread, Machine> more) throws AgentException {
-    this(folder, SETTINGS, more);
+    this(folder, Visitors.MOST_THREADS, SETTINGS, more);
   }
 
-  private ServedStage(Path folder, RealSettings settings, BiConsumer<AkulaThread, Machine> more)
+  private ServedStage(
+      Path folder, int room, RealSettings settings, BiConsumer<AkulaThread, Machine> more)
       throws AgentException {
-    stage = new Stage(folder, Visitors.MOST_PROGRAMS + Visitors.MOST_THREADS);
+    stage = new Stage(folder, Visitors.MOST_PROGRAMS + room);
     Thread.ofPlatform()
         .start(() -> {
           try (RealRun run =
