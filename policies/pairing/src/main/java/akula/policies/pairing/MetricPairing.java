@@ -1,5 +1,7 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.CHANGES;
+import static akula.policies.kit.GangQuanta.CHANGES_HELP;
 import static akula.policies.kit.GangQuanta.LONGEST;
 import static akula.policies.kit.GangQuanta.QUANTUM;
 import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
@@ -18,6 +20,7 @@ import akula.policies.kit.ContextOrder;
 import akula.policies.kit.FoldedPairs;
 import akula.policies.kit.GangQuanta;
 import akula.policies.kit.GangQuanta.Application;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
@@ -25,8 +28,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -41,9 +46,11 @@ import java.util.Set;
  *       threads of one application apart.
  * </ol>
  *
- * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits. Where
- * some cores have one context only, pairs get the others; beyond two threads to a core the rest are
- * dealt to third and further contexts in the same order.
+ * <p>Beyond the paper: an application of a program that was never measured is taken as soon as it
+ * fits, so that something is known of it; one whose program ran before counts as what that was
+ * measured last, else each restart of a program would jump the queue. Where some cores have one
+ * context only, pairs get the others; beyond two threads to a core the rest are dealt to third and
+ * further contexts in the same order.
  *
  * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
  * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
@@ -70,6 +77,9 @@ public abstract class MetricPairing implements Scheduler {
   private ContextOrder contexts;
   private final IntervalEnds intervals = new IntervalEnds();
 
+  /** By the name of their application, who was measured last. */
+  private final Map<String, Measured> latest = new HashMap<>();
+
   /** How the applications that run are chosen. */
   public enum ChosenBy {
     /** So that they bring the use of the bus near to its average, as the paper has it. */
@@ -91,6 +101,7 @@ public abstract class MetricPairing implements Scheduler {
    *
    * @param quantum how long applications run before others are chosen
    * @param requeue who goes to the end of the queue then
+   * @param changes what happens when applications come or go before
    * @param window how many values of a measurement count
    * @param bandwidth parameter by which applications are chosen
    * @param select the first phase, which applications run
@@ -100,6 +111,7 @@ public abstract class MetricPairing implements Scheduler {
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
           Duration quantum,
       @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue,
+      @Option(help = CHANGES_HELP, defaultValue = CHANGES) Changes changes,
       @Option(
               help =
                   "How many scheduling intervals in which a thread ran count for its mean; as many"
@@ -132,10 +144,18 @@ public abstract class MetricPairing implements Scheduler {
     final MovingAverage metric;
     boolean known;
 
-    Measured(AkulaThread thread, int window, boolean byBandwidth) {
+    /** Makes one that counts as what was measured of another one, if that is not null. */
+    Measured(AkulaThread thread, int window, boolean byBandwidth, Measured before) {
       super(thread);
       bandwidth = new MovingAverage(window);
       metric = byBandwidth ? bandwidth : new MovingAverage(window);
+      known = before != null;
+      if (known) {
+        bandwidth.add(before.bandwidth.mean());
+      }
+      if (known && !byBandwidth) {
+        metric.add(before.metric.mean());
+      }
     }
   }
 
@@ -149,7 +169,7 @@ public abstract class MetricPairing implements Scheduler {
     this.options = options;
     this.factors = pairs ? factors : new String[0];
     busUse = new MovingAverage(options.window());
-    quanta = new GangQuanta<>(options.quantum(), options.requeue());
+    quanta = new GangQuanta<>(options.quantum(), options.requeue(), options.changes());
     readsBandwidth = options.select() == ChosenBy.BANDWIDTH || pairs && factors.length == 0;
     if (readsBandwidth) {
       parameters.add(options.bandwidth());
@@ -168,7 +188,8 @@ public abstract class MetricPairing implements Scheduler {
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
     parameters.forEach(thread::addParameter);
-    quanta.launch(new Measured(thread, options.window(), factors.length == 0));
+    Measured before = latest.get(thread.application());
+    quanta.launch(new Measured(thread, options.window(), factors.length == 0, before));
   }
 
   @Override
@@ -217,6 +238,7 @@ public abstract class MetricPairing implements Scheduler {
     if (factors.length > 0 && !Double.isNaN(product)) {
       measured.metric.add(product);
     }
+    latest.put(measured.thread().application(), measured);
     return used;
   }
 
@@ -276,15 +298,15 @@ public abstract class MetricPairing implements Scheduler {
   }
 
   /**
-   * The second phase: which threads share a core. Those of an application are kept apart unless it
-   * has more of them than there are cores.
+   * The second phase: which threads share a core. Those of an application are kept apart if it has
+   * fewer of them than there are cores.
    */
   private void place(List<Measured> threads) {
     threads.sort(HIGHEST_FIRST);
     new FoldedPairs<>(threads, contexts)
         .keepApart((one, other) ->
             one.application() == other.application()
-                && one.application().size() <= contexts.cores());
+                && one.application().size() < contexts.cores());
     contexts.place(threads);
   }
 }

@@ -7,6 +7,7 @@ import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
@@ -35,6 +36,7 @@ class MetricPairingTest {
           new MetricPairing.Options(
               Duration.ofSeconds(1),
               Requeue.HEAD,
+              Changes.WAIT,
               5,
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
