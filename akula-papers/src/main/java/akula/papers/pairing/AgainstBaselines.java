@@ -4,7 +4,7 @@ import static akula.papers.pairing.PairingTable.BUS;
 import static akula.papers.pairing.PairingTable.CACHE;
 import static akula.papers.pairing.PairingTable.GANG;
 import static akula.papers.pairing.PairingTable.LINUX;
-import static akula.papers.pairing.PairingTable.LINUX_SMT;
+import static akula.papers.pairing.PairingTable.LINUX_ANY;
 import static akula.papers.pairing.PairingTable.NEW;
 import static akula.papers.pairing.PairingTable.STALL;
 import static akula.papers.pairing.PairingTable.WORKLOADS;
@@ -22,6 +22,7 @@ import java.util.Locale;
 final class AgainstBaselines {
   private static final String SINGLE = "WL_3";
   private static final double MUCH = 10;
+  private static final String ABOVE = "above 0";
   private static final int CASES = NEW.size() * WORKLOADS.size();
   private static final int BETTER_THAN_LINUX = 16;
   private static final int BETTER_THAN_GANG = 13;
@@ -74,21 +75,28 @@ final class AgainstBaselines {
   }
 
   private Finding improvesOnAverage(String policy, String reported) {
-    Estimate average = results.averageImprovement(policy);
+    Estimate kernel = results.averageImprovement(policy, LINUX);
+    Estimate any = results.averageImprovement(policy, LINUX_ANY);
     return new Finding(
         policy + " improves on Linux on average.",
         "abstract, section 6, Figure 3",
-        "The mean of its improvements over linux_24 in the six workloads is above 0.",
+        "The mean of its improvements in the six workloads is above 0, over Linux 2.4 as its kernel"
+            + " was, which prefers wholly idle cores, and as the paper tells of it, which does not.",
         List.of(
             new Condition(
                 String.format(
                     Locale.ROOT,
-                    "mean of the six: %s %%; paper %s %% in its text, %.1f %% by its Table 2",
-                    FigureText.number(average, 1),
+                    "mean of the six over linux_24: %s %%; paper %s %% in its text, %.1f %% by its"
+                        + " Table 2",
+                    FigureText.number(kernel, 1),
                     reported,
                     PairingTable.averageImprovement(policy)),
-                "above 0",
-                Outcome.above(average, 0))),
+                ABOVE,
+                Outcome.above(kernel, 0)),
+            new Condition(
+                "mean of the six over %s: %s %%".formatted(LINUX_ANY, FigureText.number(any, 1)),
+                ABOVE,
+                Outcome.above(any, 0))),
         List.of(compare.byWorkload(policy)),
         "");
   }
@@ -180,11 +188,11 @@ final class AgainstBaselines {
   private Finding contextsForProcessorsIsNotHarmful() {
     List<Condition> conditions = new ArrayList<>();
     for (String workload : List.of("WL_1", "WL_2")) {
-      Estimate gain = results.improvement(workload, LINUX_SMT, LINUX);
+      Estimate gain = results.improvement(workload, LINUX, LINUX_ANY);
       conditions.add(
           new Condition(
-              "%s: Linux 2.4 that knows of cores is %s"
-                  .formatted(workload, Comparisons.percentShorter(gain)),
+              "%s: linux_24, which prefers wholly idle cores, is %s than %s"
+                  .formatted(workload, Comparisons.percentShorter(gain), LINUX_ANY),
               "at most %.0f %% shorter".formatted(MUCH),
               Outcome.below(gain, MUCH)));
     }

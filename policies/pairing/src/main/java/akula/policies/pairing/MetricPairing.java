@@ -46,11 +46,11 @@ import java.util.Set;
  *       threads of one application apart.
  * </ol>
  *
- * <p>Beyond the paper: an application of a program that was never measured is taken as soon as it
- * fits, so that something is known of it; one whose program ran before counts as what that was
- * measured last, else each restart of a program would jump the queue. Where some cores have one
- * context only, pairs get the others; beyond two threads to a core the rest are dealt to third and
- * further contexts in the same order.
+ * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits, so
+ * that something is known of it. In a closed run each restart so jumps the queue, unless what was
+ * measured last of that program counts for it ({@code restart=known}); the paper says nothing of
+ * either. Where some cores have one context only, pairs get the others; beyond two threads to a
+ * core the rest are dealt to third and further contexts in the same order.
  *
  * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
  * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
@@ -96,6 +96,14 @@ public abstract class MetricPairing implements Scheduler {
     ORDER
   }
 
+  /** What is known of an application whose program ran before. */
+  public enum Restart {
+    /** Nothing, as of every other one. */
+    NEW,
+    /** What was measured last of that program. */
+    KNOWN
+  }
+
   /**
    * Options.
    *
@@ -106,6 +114,7 @@ public abstract class MetricPairing implements Scheduler {
    * @param bandwidth parameter by which applications are chosen
    * @param select the first phase, which applications run
    * @param place the second phase, which threads share a core
+   * @param restart what is known of an application whose program ran before
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
@@ -136,7 +145,13 @@ public abstract class MetricPairing implements Scheduler {
                   "How the threads that run are placed: paired by the metric of the policy, or in"
                       + " the order of the queue, as gang does.",
               defaultValue = "metric")
-          PlacedBy place) {}
+          PlacedBy place,
+      @Option(
+              help =
+                  "What an application counts as whose program ran before: as new, so that it runs"
+                      + " as soon as it fits, or as what was measured last of that program.",
+              defaultValue = "new")
+          Restart restart) {}
 
   /** A thread, and what was measured of it while it ran. */
   private static final class Measured extends GangQuanta.Member {
@@ -188,7 +203,7 @@ public abstract class MetricPairing implements Scheduler {
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
     parameters.forEach(thread::addParameter);
-    Measured before = latest.get(thread.application());
+    Measured before = options.restart() == Restart.KNOWN ? latest.get(thread.application()) : null;
     quanta.launch(new Measured(thread, options.window(), factors.length == 0, before));
   }
 

@@ -13,6 +13,7 @@ import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,7 +57,8 @@ class ChoosingTest {
               5,
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
-              PlacedBy.METRIC));
+              PlacedBy.METRIC,
+              Restart.KNOWN));
 
   /** Those that ran in the last quantum had a context each for all of it, the others none. */
   private double read(String application, String parameter) {

@@ -11,6 +11,7 @@ import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +41,8 @@ class MetricPairingTest {
               5,
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
-              PlacedBy.METRIC));
+              PlacedBy.METRIC,
+              Restart.NEW));
 
   private double read(String application, String parameter) {
     double share = application.equals("sleeper") ? shareOfSleeper : 1;
