@@ -46,6 +46,12 @@ class AkulaTest {
           simulate --workload @docs   | docs: is a folder; expected a file.
           simulate @@nofile           | akula: unexpected argument '@nofile'; 'akula simulate' takes options only.
           simulate --workload README.md | README.md: is no JSON, as which files of this name are read; expected JSON, or a name that ends with .yaml, .yml or, for a table, .csv.
+          manager exec ls -l          | akula: unknown option '-l'; if it is one of ls, write 'akula manager exec -- ls -l'.
+          manager exec --name ls ls -l| akula: unknown option '-l'; if it is one of ls, write 'akula manager exec --name ls -- ls -l'.
+          manager exec --name=x ls --l=1| akula: unknown option '--l'; if it is one of ls, write 'akula manager exec --name=x -- ls --l=1'.
+          manager exec --bogus ls --x | akula: unknown option '--bogus'; write 'akula manager exec -- PROGRAM [ARGUMENT...]'.
+          manager exec --threds ls -l | akula: unknown option '--threds'; did you mean '--threads'?
+          manager exec --threads      | akula: PROGRAM is missing; write 'akula manager exec -- PROGRAM [ARGUMENT...]'.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
           tune --policy swap --out x  | akula: unknown option '--out'; did you mean '--report'?
