@@ -336,4 +336,34 @@ class FastestFirstTest {
       assertThat(places.getFirst()).isEqualTo(places.getLast());
     }
   }
+
+  @Test
+  void theLongestOfThoseOnSlowCoresMovesToAFastOneThatIsIdle() {
+    Scheduler pull = new LongestJobFirstPull(EXCHANGE);
+    Creation creation = new Creation(pull).all(7, 7, 7, 7, 5, 6, 6, 5).end(2);
+    AkulaThread moved = creation.threads.get(5);
+    assertThat(moved.context().index()).isEqualTo(6);
+    assertThat(creation.at(1)).containsExactly(6.0, 7.0, 7.0, 7.0);
+    creation.end(5).end(4);
+    assertThat(creation.at(1)).containsExactly(6.0, 7.0, 7.0, 7.0);
+    assertThat(creation.at(SLOW)).containsExactly(5.0);
+    creation.end(0).end(1);
+    assertThat(creation.at(SLOW)).isEmpty();
+  }
+
+  /** The one on the middle core moves up, and the one on the slowest to where it was. */
+  @Test
+  void withSeveralSpeedsEachMovesOneSpeedUp() {
+    MachineModel three =
+        machine(
+            IntStream.range(0, 3)
+                .mapToObj(i -> new CoreDescription(List.of(i), 0.5 + 0.25 * i, 0, 0, 0))
+                .toList());
+    Scheduler pull = new LongestJobFirstPull(EXCHANGE);
+    List<AkulaThread> threads = launch(three, pull, 3, 1, 2);
+    three.finish((ThreadModel) threads.get(0));
+    pull.updateSchedule(three);
+    assertThat(threads.get(1).core().speed()).isEqualTo(0.75);
+    assertThat(threads.get(2).core().speed()).isEqualTo(1.0);
+  }
 }
