@@ -129,6 +129,18 @@ class ListCommandsTest {
   }
 
   @Test
+  void whatCoresConsumeIsShownWhereItIsKnown() {
+    assertThat(Cli.line("machines show one-fast --format csv").out().lines())
+        .containsExactly(
+            "memory_domain,numa_node,cores,contexts_per_core,speed,frequency_ghz,active_watts,"
+                + "idle_watts",
+            "0,0,0,1,1.0,,20.0,7.0",
+            "0,0,1-3,1,0.8556,,16.6,6.4",
+            "1,0,4-7,1,0.8556,,16.6,6.4");
+    assertThat(Cli.line("machines show one-fast").out()).contains("\nuncore 60 W\n\n");
+  }
+
+  @Test
   void sweepsAndCampaignsSayWhatTheyDoAndHowTheyAreBegun() {
     assertThat(Cli.line("sweeps show akula-paper").out())
         .contains("part manycore-128\n  Machine: 32x4\n", "Workloads: 100 of each of manycore\n")
