@@ -166,6 +166,27 @@ class ManagerServerTest {
     until(() -> stage.takenSlots() == 0);
   }
 
+  /** It has another slot by then, and the manager may look before it is told. */
+  @Test
+  void whoLeavesAndEntersAgainAtOnceHasAPlace() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 2");
+      visitor.ask("enter 0");
+      for (int turn = 0; turn < 10; turn++) {
+        int leaver = turn % 2;
+        int other = 1 - leaver;
+        visitor.ask("enter " + other);
+        visitor.ask("leave " + leaver);
+        until(() -> threads() == 1);
+        visitor.ask("shift " + other);
+        // time: the manager looks by itself meanwhile, every 10 ms at first
+        Thread.sleep(12);
+        assertThat(visitor.ask("enter " + other)).isEqualTo("1 on " + stage.lastCpu());
+      }
+    }
+  }
+
   @Test
   void aThreadThatSaysThatItWaitsIsNotPaused() throws Exception {
     try (VisitorProgram visitor = visitor()) {
