@@ -104,6 +104,13 @@ class ManagerServerTest {
     }
   }
 
+  private List<String> names() {
+    return stage.visitors().present().stream()
+        .flatMap(one -> one.threads().stream())
+        .map(Visitors.PresentThread::name)
+        .toList();
+  }
+
   private int threads() {
     return stage.visitors().present().stream().mapToInt(one -> one.threads().size()).sum();
   }
@@ -179,9 +186,9 @@ class ManagerServerTest {
         visitor.ask("enter " + other);
         visitor.ask("leave " + leaver);
         until(() -> threads() == 1);
+        List<String> before = names();
         visitor.ask("shift " + other);
-        // time: the manager looks by itself meanwhile, every 10 ms at first
-        Thread.sleep(12);
+        until(() -> !names().equals(before)); // the manager has looked by itself
         assertThat(visitor.ask("enter " + other)).isEqualTo("1 on " + stage.lastCpu());
       }
     }
