@@ -16,6 +16,7 @@ random                                 8:4+4        stays  -
 fixed:cores=0/1/2/3/0/1/2/3            $four_cores  stays  -
 round_robin                            8:4+4        stays  2+0
 ljfpf                                  8:4+4        stays  2+0
+ljfpf_pull                             8:4+4        stays  2+0
 cjfpf                                  8:4+4        stays  -
 threshold                              8:4+4        -      -
 di:refresh=2s                          8:4+4        -      -

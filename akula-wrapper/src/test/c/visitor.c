@@ -12,7 +12,7 @@
 
 #include "akula_manager.h"
 
-enum { MOST_THREADS = 64, IDLE = 0, ENTER, LEAVE, BLOCK, RUN, END };
+enum { MOST_THREADS = 64, IDLE = 0, ENTER, LEAVE, BLOCK, RUN, SHIFT, END };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
@@ -42,6 +42,7 @@ static void *work(void *number) {
     if (now == LEAVE) akula_thread_leave();
     if (now == BLOCK) akula_blocking();
     if (now == RUN) akula_running();
+    if (now == SHIFT) akula_deregister_thread(), done = akula_register_thread_with(1, 0.5);
     pthread_mutex_lock(&lock);
     result[self] = done;
     cpu[self] = own_cpu();
@@ -104,6 +105,7 @@ int main(void) {
     else if (strcmp(word, "leave") == 0) tell(number, LEAVE);
     else if (strcmp(word, "block") == 0) tell(number, BLOCK);
     else if (strcmp(word, "run") == 0) tell(number, RUN);
+    else if (strcmp(word, "shift") == 0) tell(number, SHIFT);
     else if (strcmp(word, "want") == 0) akula_want_contexts((int)number), printf("told\n");
     else if (strcmp(word, "granted") == 0) printf("%d\n", akula_granted());
     else if (strcmp(word, "fork") == 0) fork_one();

@@ -2,6 +2,7 @@ package akula.cli;
 
 import akula.api.plugin.Spelling;
 import akula.cli.common.WrongValueException;
+import akula.toolkit.common.ShellWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +74,9 @@ final class UsageSentence {
     boolean operand = isOperand(written);
     if (written.startsWith("-") && written.length() > 1 && !operand) {
       String option = written.split("=", 2)[0];
-      return "unknown option '%s'%s".formatted(option, nearOption(option));
+      String near = nearOption(option);
+      String hint = takesProgram() ? behindDelimiter(written, near) : near;
+      return "unknown option '%s'%s".formatted(option, hint);
     }
     List<String> commands = commands();
     if (commands.isEmpty()) {
@@ -86,6 +89,33 @@ final class UsageSentence {
     }
     return "unknown command '%s'; expected %s%s"
         .formatted(written, Spelling.oneOf(commands), Spelling.hint(written, commands));
+  }
+
+  /** Whether it runs a program, with options that are that program's. */
+  private boolean takesProgram() {
+    return line.getCommandSpec().usageMessage().showEndOfOptionsDelimiterInUsageHelp();
+  }
+
+  /** What stands behind the program is taken for an option of it that lacks the delimiter. */
+  private String behindDelimiter(String option, String near) {
+    int program = program();
+    if (program >= 0 && arguments.lastIndexOf(option) > program) {
+      List<String> words = new ArrayList<>(arguments);
+      words.add(program, "--");
+      return "; if it is one of %s, write 'akula %s'"
+          .formatted(arguments.get(program), ShellWord.command(words));
+    }
+    return near.isEmpty() ? "; write '%s'".formatted(synopsis()) : near;
+  }
+
+  /** Returns where the first word is that is neither an option nor its value, or -1. */
+  private int program() {
+    int at = arguments.indexOf(line.getCommandName()) + 1;
+    while (at < arguments.size() && arguments.get(at).startsWith("-")) {
+      OptionSpec option = line.getCommandSpec().findOption(arguments.get(at));
+      at += option != null && option.arity().min() > 0 ? 2 : 1;
+    }
+    return at < arguments.size() ? at : -1;
   }
 
   /** Dashes make no two options alike, and what keeps results is called so in most commands. */
@@ -122,11 +152,19 @@ final class UsageSentence {
     return positional.isEmpty() ? "options only" : "one " + String.join(", one ", positional);
   }
 
-  private String allPositional() {
+  private String synopsis() {
     return line.getCommandSpec().positionalParameters().stream()
-        .map(ArgSpec::paramLabel)
-        .map(label -> label.replaceAll("[<>]", ""))
-        .collect(Collectors.joining(" "));
+        .map(UsageSentence::operand)
+        .collect(
+            Collectors.joining(
+                " ", line.getCommandSpec().qualifiedName() + (takesProgram() ? " -- " : " "), ""));
+  }
+
+  private static String operand(ArgSpec argument) {
+    String label = argument.paramLabel().replaceAll("[<>]", "");
+    return argument.isMultiValue() && argument.arity().min() == 0
+        ? "[%s...]".formatted(label)
+        : label;
   }
 
   private String flag() {
@@ -136,8 +174,7 @@ final class UsageSentence {
   private String missing(ArgSpec argument) {
     String label = argument.paramLabel().replaceAll("[<>]", "");
     if (argument.isPositional()) {
-      return "%s is missing; write '%s %s'"
-          .formatted(label, line.getCommandSpec().qualifiedName(), allPositional());
+      return "%s is missing; write '%s'".formatted(label, synopsis());
     }
     String name = name(argument);
     boolean given = arguments.contains(name);

@@ -46,6 +46,12 @@ class AkulaTest {
           simulate --workload @docs   | docs: is a folder; expected a file.
           simulate @@nofile           | akula: unexpected argument '@nofile'; 'akula simulate' takes options only.
           simulate --workload README.md | README.md: is no JSON, as which files of this name are read; expected JSON, or a name that ends with .yaml, .yml or, for a table, .csv.
+          manager exec ls -l          | akula: unknown option '-l'; if it is one of ls, write 'akula manager exec -- ls -l'.
+          manager exec --name ls ls -l| akula: unknown option '-l'; if it is one of ls, write 'akula manager exec --name ls -- ls -l'.
+          manager exec --name=x ls --l=1| akula: unknown option '--l'; if it is one of ls, write 'akula manager exec --name=x -- ls --l=1'.
+          manager exec --bogus ls --x | akula: unknown option '--bogus'; write 'akula manager exec -- PROGRAM [ARGUMENT...]'.
+          manager exec --threds ls -l | akula: unknown option '--threds'; did you mean '--threads'?
+          manager exec --threads      | akula: PROGRAM is missing; write 'akula manager exec -- PROGRAM [ARGUMENT...]'.
           simulate --polcy di         | akula: unknown option '--polcy'; did you mean '--policy'?
           simulate --polcy=di         | akula: unknown option '--polcy'; did you mean '--policy'?
           tune --policy swap --out x  | akula: unknown option '--out'; did you mean '--report'?
@@ -119,7 +125,7 @@ class AkulaTest {
           simulate --policy fixed:cores=0/1/2 | akula: policy fixed:cores=0/1/2 can place 3 thread(s), but there is a workload with 4.
           sweep --policy fixed:cores=0/1/2/3/4/5/6 | akula: policy fixed:cores=0/1/2/3/4/5/6 can place 7 thread(s), but there is a workload with 8.
           hunt --policy fixed:cores=0/1 --threads 3 --out x | akula: policy fixed:cores=0/1 can place 2 thread(s), but there is a workload with 3.
-          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
+          simulate --policy dii       | akula: there is no policy 'dii'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, fixed, gang, global_aggregation, l1_bandwidth, linux_24, ljfpf, ljfpf_pull, naive_cluster, naive_spread, random, random_groups, refill_aggregation, round_robin, smt_oracle, stall_pairing, swap, symbiotic, symbiotic_learned, symbiotic_numa, threshold, time_aggregation, or a source file such as ./MyPolicy.java; did you mean 'di'?
           sweep --policy naive_spread,di | akula: there is no policy 'naive_spread,di'; several policies are given with an option each: --policy naive_spread --policy di.
           sweep --policy di,swap:pairs=1 | akula: there is no policy 'di,swap:pairs=1'; several policies are given with an option each: --policy di --policy swap:pairs=1.
           sweep --policy swap:pairs=1,x=di | akula: there is no policy 'swap:pairs=1,x=di'; several policies are given with an option each: --policy swap:pairs=1 --policy x=di.

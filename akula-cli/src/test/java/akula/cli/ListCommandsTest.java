@@ -30,7 +30,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(28);
+    assertThat(all).hasSize(29);
     assertThat(all.findValuesAsString("name")).contains("di", "linux");
   }
 
@@ -85,7 +85,7 @@ class ListCommandsTest {
   @CsvSource({
     "data list, data show, 11",
     "machines list, machines show, 13",
-    "policies list, policies show, 28",
+    "policies list, policies show, 29",
     "workload list, workload show, 47",
     "sweeps list, sweeps show, 4",
     "campaigns list, campaigns show, 2",
@@ -126,6 +126,18 @@ class ListCommandsTest {
             "memory_domain,numa_node,cores,contexts_per_core,speed,frequency_ghz",
             "0,0,0-4,8,1.0,",
             "1,1,5-9,8,1.0,");
+  }
+
+  @Test
+  void whatCoresConsumeIsShownWhereItIsKnown() {
+    assertThat(Cli.line("machines show one-fast --format csv").out().lines())
+        .containsExactly(
+            "memory_domain,numa_node,cores,contexts_per_core,speed,frequency_ghz,active_watts,"
+                + "idle_watts",
+            "0,0,0,1,1.0,,20.0,7.0",
+            "0,0,1-3,1,0.8556,,16.6,6.4",
+            "1,0,4-7,1,0.8556,,16.6,6.4");
+    assertThat(Cli.line("machines show one-fast").out()).contains("\nuncore 60 W\n\n");
   }
 
   @Test

@@ -3,6 +3,7 @@ package akula.api.host;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -12,8 +13,15 @@ import java.util.stream.IntStream;
  * @param name a short name
  * @param nodes the NUMA nodes, at least one
  * @param domains the memory domains in order, at least one
+ * @param power what its cores and the rest of it consume, if that is known
  */
-public record MachineDescription(String name, List<Node> nodes, List<Domain> domains) {
+public record MachineDescription(
+    String name, List<Node> nodes, List<Domain> domains, Optional<MachinePower> power) {
+
+  /** Makes a machine of which it is not known what it consumes. */
+  public MachineDescription(String name, List<Node> nodes, List<Domain> domains) {
+    this(name, nodes, domains, Optional.empty());
+  }
 
   /**
    * A NUMA node.
@@ -100,6 +108,20 @@ public record MachineDescription(String name, List<Node> nodes, List<Domain> dom
         }
       }
     }
+    if (power.isPresent()) {
+      power.get().requireAll(domains);
+    }
+  }
+
+  /**
+   * Returns what it is made of. Files have hashes of this, so that a machine of which it is not
+   * known what it consumes has the text that it had before anything had power.
+   */
+  @Override
+  public String toString() {
+    String known = power.map(", power=%s"::formatted).orElse("");
+    return "MachineDescription[name=%s, nodes=%s, domains=%s%s]"
+        .formatted(name, nodes, domains, known);
   }
 
   /**

@@ -270,6 +270,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       dynamics.stop(task, now);
       task.dead = Math.max(0, task.dead - queue.busyNanos(now)); // the context's, not the thread's
       queue.current = null;
+      if (population.meter != null) {
+        population.meter.stopped(queue, now);
+      }
       if (isTracked) {
         passes.end(task, queue.number);
         task.stoppedNanos = now;
@@ -288,6 +291,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
       first.dead += switches.nanos(first, queue, now) + queue.busyNanos(now);
       dynamics.start(first, queue, now);
       queue.current = first;
+      if (population.meter != null) {
+        population.meter.started(queue, now);
+      }
       if (isTracked) {
         queue.ranLast = first;
       }

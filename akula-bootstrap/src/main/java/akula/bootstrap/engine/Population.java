@@ -27,6 +27,10 @@ final class Population {
   final Sharing sharing;
   final ContextQueue[] queues;
   final Readings readings;
+
+  /** What the machine consumes, or null if that is not known. */
+  final EnergyMeter meter;
+
   private final double migrationCostNanos;
 
   /** Numbers of the contexts in whose queues the first task or the length may have changed. */
@@ -65,8 +69,13 @@ final class Population {
   final PolicyCalls policy;
 
   Population(
-      MachineModel machine, BootstrapData data, Readings readings, double migrationCostNanos) {
+      MachineModel machine,
+      BootstrapData data,
+      Readings readings,
+      double migrationCostNanos,
+      EnergyMeter meter) {
     this.machine = machine;
+    this.meter = meter;
     this.data = data;
     this.readings = readings;
     this.migrationCostNanos = migrationCostNanos;
@@ -89,6 +98,9 @@ final class Population {
     for (ContextQueue queue : queues) {
       queue.clear();
       queue.isReported = policy.ordersQueues();
+    }
+    if (meter != null) {
+      meter.begin(queues);
     }
     dirtyQueues.clear();
     launches = newLaunches;
@@ -255,6 +267,9 @@ final class Population {
         double speed = holding ? queue.heldSpeed : core.speed();
         if (!holding || speed != queue.speed) {
           queue.speed = speed;
+          if (meter != null) {
+            meter.speedChanged(queue, machine.nowNanos());
+          }
           dirtyQueues.add(queue.number);
         }
       }

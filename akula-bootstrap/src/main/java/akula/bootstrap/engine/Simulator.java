@@ -17,6 +17,7 @@ import akula.bootstrap.Settings;
 import akula.formats.contention.ContentionFailedException;
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -72,7 +73,13 @@ public final class Simulator {
     readings = new Readings(data, intervalNanos, settings.noise());
     machine =
         new MachineModel(description, intervalNanos, controlsOf(description, settings), readings);
-    population = new Population(machine, data, readings, settings.migrationCost().toNanos());
+    population =
+        new Population(
+            machine,
+            data,
+            readings,
+            settings.migrationCost().toNanos(),
+            EnergyMeter.of(description));
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);
     tickLoop = new TickLoop(population, dynamics, settings);
@@ -298,6 +305,15 @@ public final class Simulator {
    */
   public long missCount(int thread) {
     return population.tasks[thread].misses;
+  }
+
+  /**
+   * Returns what the machine consumed from the begin of the run to its end, when the last thread
+   * ended, joules; nothing if it is not known what the machine consumes.
+   */
+  public OptionalDouble energyJoules() {
+    EnergyMeter meter = population.meter;
+    return meter == null ? OptionalDouble.empty() : meter.joules(machine.nowNanos());
   }
 
   /** Returns the work that a thread has done at a time of the present segment, solo nanoseconds. */

@@ -52,7 +52,7 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
       if (population.unfinished == 0) {
         return;
       }
-      chooseRepresentatives(now / tickNanos);
+      chooseRepresentatives(now);
       dynamics.refreshGroups(ignored);
       ignored.clear(); // every rate is worked out in every step
       for (ContextQueue queue : population.queues) {
@@ -105,7 +105,8 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
     return true;
   }
 
-  private void chooseRepresentatives(long step) {
+  private void chooseRepresentatives(long now) {
+    long step = now / tickNanos;
     for (ContextQueue queue : population.queues) {
       Task next = queue.size() == 0 ? null : queue.get((int) (step % queue.size()));
       if (next != queue.current) {
@@ -115,9 +116,20 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
         if (next != null) {
           dynamics.runningCount++;
         }
+        if (population.meter != null) {
+          count(population.meter, queue, next, now);
+        }
         queue.current = next;
         dynamics.changed(queue);
       }
+    }
+  }
+
+  private static void count(EnergyMeter meter, ContextQueue queue, Task next, long now) {
+    if (queue.current == null) {
+      meter.started(queue, now);
+    } else if (next == null) {
+      meter.stopped(queue, now);
     }
   }
 

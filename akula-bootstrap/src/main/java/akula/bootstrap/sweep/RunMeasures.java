@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
 /** Which threads and applications of a run are measured, and what comes out. */
@@ -23,7 +24,8 @@ public final class RunMeasures {
   /**
    * Returns the measures of the run that a simulator has just finished: of an open run over all
    * threads, of a closed one over the applications that ended with all their threads within its
-   * time, so that the drain, when the machine empties, counts for none.
+   * time, so that the drain, when the machine empties, counts for none. What the machine consumed
+   * is of open runs alone: closed ones last as long as one says, and differ by what is done.
    *
    * @param launches what was run
    * @param accumulator used for the sums; reset first
@@ -36,7 +38,9 @@ public final class RunMeasures {
       return ofClosed(simulator, launches.closedNanos(), accumulator);
     }
     add(simulator, 0, simulator.threadCount(), accumulator);
-    return accumulator.metrics();
+    RunMetrics metrics = accumulator.metrics();
+    OptionalDouble joules = simulator.energyJoules();
+    return joules.isPresent() ? metrics.withEnergy(joules.getAsDouble()) : metrics;
   }
 
   private static RunMetrics ofClosed(Simulator simulator, long closedNanos, RunAccumulator sums)

@@ -119,7 +119,7 @@ final class SegmentPieces implements PortablePieces<WrittenSegment> {
 
   private WrittenSegment run(long number, SweepWorker worker, Block block)
       throws RunFailedException {
-    try (Writing runs = files.open(Table.RUNS, number, RunsCsv.schema(plan.isClosed()));
+    try (Writing runs = files.open(Table.RUNS, number, RunsCsv.schema(plan.columns()));
         Writing threads =
             plan.withThreads()
                 ? files.open(Table.THREADS, number, ThreadsCsv.schema(plan.hasTeams()))

@@ -9,6 +9,7 @@ import akula.bootstrap.uncertainty.DataDraws;
 import akula.formats.dataset.DataSet;
 import akula.formats.sweep.Arrivals;
 import akula.statistics.coschedules.CoScheduleLevel;
+import akula.statistics.metrics.RunColumns;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -229,6 +230,11 @@ public record SweepPlan(
                   "application %s of data set %s, which may be drawn"
                       .formatted(row.name(), dataSet.name()));
     };
+  }
+
+  /** Returns which columns its runs have beside the usual ones. */
+  public RunColumns columns() {
+    return new RunColumns(isClosed(), !isClosed() && machine.power().isPresent());
   }
 
   /** Returns whether applications that end start again. */

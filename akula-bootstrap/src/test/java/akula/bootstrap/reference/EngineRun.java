@@ -59,6 +59,7 @@ final class EngineRun {
         IntStream.range(0, threads).mapToLong(simulator::startNanos).toArray(),
         IntStream.range(0, threads).mapToLong(simulator::endNanos).toArray(),
         IntStream.range(0, threads).map(simulator::migrations).toArray(),
-        IntStream.range(0, threads).mapToLong(simulator::missCount).toArray());
+        IntStream.range(0, threads).mapToLong(simulator::missCount).toArray(),
+        simulator.energyJoules().orElse(0));
   }
 }

@@ -29,6 +29,11 @@ final class Moments implements Witness {
     return ROUNDING * times.size();
   }
 
+  /** Returns how many things happened. */
+  int count() {
+    return times.size();
+  }
+
   /** Returns whether there are two things so near that their order is not certain. */
   boolean ambiguous() {
     for (int i = 1; i < times.size(); i++) {

@@ -3,11 +3,13 @@ package akula.bootstrap.reference;
 import akula.api.Scheduler;
 import akula.api.example.NaiveSpread;
 import akula.api.host.MachineDescription;
+import akula.api.host.MachinePower;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.DataSet;
 import akula.formats.workload.Workload;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -170,6 +172,25 @@ public record ReferenceCase(
         migrationNanos,
         newPrice,
         numaPenalty);
+  }
+
+  /** Returns the same case on a machine of which it is known what it consumes. */
+  ReferenceCase with(MachinePower power) {
+    return new ReferenceCase(
+        name,
+        new MachineDescription(
+            machine.name(), machine.nodes(), machine.domains(), Optional.of(power)),
+        data,
+        workload,
+        policy,
+        policySeed,
+        sliceNanos,
+        intervalNanos,
+        migrationNanos,
+        price,
+        numaPenalty,
+        decisionNanos,
+        given);
   }
 
   ReferenceCase with(

@@ -23,14 +23,16 @@ public final class ReferenceSimulator {
 
   /**
    * When each thread first ran and when it ended, how often it was moved after it had run, and how
-   * many lines of its data it loaded from memory.
+   * many lines of its data it loaded from memory; and what all of it consumed.
    *
    * @param startNanos by thread
    * @param endNanos by thread
    * @param migrations by thread
    * @param misses by thread
+   * @param joules what the machine consumed, 0 if that is not known
    */
-  public record Outcome(long[] startNanos, long[] endNanos, int[] migrations, long[] misses) {}
+  public record Outcome(
+      long[] startNanos, long[] endNanos, int[] migrations, long[] misses, double joules) {}
 
   private final long step;
   private final Witness witness;
@@ -72,6 +74,7 @@ public final class ReferenceSimulator {
       if (running.stream().noneMatch(Stage::isReady)) {
         long length = step <= CUT ? untilNext(now, running) : step;
         running.forEach(job -> job.run(length));
+        stage.consume(length, running);
         now += length;
         long until = now;
         stage.contexts.forEach(turns -> turns.note(until));

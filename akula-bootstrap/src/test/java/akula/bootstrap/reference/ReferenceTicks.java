@@ -56,6 +56,7 @@ public final class ReferenceTicks {
         job.run(tick * job.weight / weights);
       }
     }
+    stage.consume(tick, stage.contexts.stream().flatMap(turns -> turns.queue.stream()).toList());
   }
 
   /** The thread itself and who runs in step n on the other contexts. */

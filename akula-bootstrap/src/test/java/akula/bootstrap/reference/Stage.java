@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What exact mode and tick mode have in common: threads, queues, and the calls of the policy. */
@@ -44,6 +45,7 @@ final class Stage {
   private long lastCall;
   final List<Job> jobs = new ArrayList<>();
   final List<Turns> contexts = new ArrayList<>();
+  private final ReferenceEnergy energy;
 
   /** Who fell asleep or woke at this instant, in this order. */
   private final List<Sleeper> sleepers = new ArrayList<>();
@@ -73,6 +75,7 @@ final class Stage {
     policy = input.newPolicy();
     queues = policy instanceof QueueOrder order ? new PlainQueues(machine, order) : null;
     speeds = new ReferenceSpeeds(input);
+    energy = new ReferenceEnergy(input.machine().power());
     caches = ReferenceCaches.of(input);
     speeds.hertz = hertz();
     for (Workload.Launch launch : input.launchesInOrder()) {
@@ -385,6 +388,13 @@ final class Stage {
     return speeds.rate(job, running);
   }
 
+  /** Counts what a step consumes in which some threads have a context. */
+  void consume(long nanos, List<Job> running) {
+    Set<Integer> active =
+        running.stream().map(job -> job.place.core().index()).collect(Collectors.toSet());
+    energy.add(nanos, active, speeds.hertz);
+  }
+
   boolean isOver() {
     return jobs.stream().allMatch(job -> job.end >= 0);
   }
@@ -403,6 +413,7 @@ final class Stage {
         jobs.stream().mapToLong(job -> job.start).toArray(),
         jobs.stream().mapToLong(job -> job.end).toArray(),
         jobs.stream().mapToInt(job -> job.migrations).toArray(),
-        jobs.stream().mapToLong(job -> job.misses).toArray());
+        jobs.stream().mapToLong(job -> job.misses).toArray(),
+        energy.joules());
   }
 }

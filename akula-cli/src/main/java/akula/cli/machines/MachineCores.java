@@ -2,8 +2,10 @@ package akula.cli.machines;
 
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachinePower.CorePower;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,8 +16,10 @@ import java.util.stream.Stream;
  * @param first number of the first core
  * @param cores how many they are
  * @param like one of them
+ * @param power what each of them consumes, if that is known
  */
-record MachineCores(int domain, int node, int first, int cores, CoreDescription like) {
+record MachineCores(
+    int domain, int node, int first, int cores, CoreDescription like, Optional<CorePower> power) {
 
   /** Returns the cores of a machine, in order. */
   static List<MachineCores> of(MachineDescription machine) {
@@ -25,13 +29,14 @@ record MachineCores(int domain, int node, int first, int cores, CoreDescription 
       MachineDescription.Domain domain = machine.domains().get(d);
       int begin = all.size();
       for (CoreDescription next : domain.cores()) {
-        if (all.size() > begin && all.getLast().isLike(next)) {
+        int number = core++;
+        Optional<CorePower> power = machine.power().map(known -> known.cores().get(number));
+        if (all.size() > begin && all.getLast().isLike(next, power)) {
           all.set(all.size() - 1, all.getLast().longer());
         } else {
           int node = machine.nodes().get(domain.node()).id();
-          all.add(new MachineCores(d, node, core, 1, next));
+          all.add(new MachineCores(d, node, number, 1, next, power));
         }
-        core++;
       }
     }
     return all;
@@ -49,8 +54,9 @@ record MachineCores(int domain, int node, int first, int cores, CoreDescription 
     return machine.domains().stream().flatMap(domain -> domain.cores().stream());
   }
 
-  private boolean isLike(CoreDescription core) {
-    return core.cpus().size() == like.cpus().size()
+  private boolean isLike(CoreDescription core, Optional<CorePower> corePower) {
+    return power.equals(corePower)
+        && core.cpus().size() == like.cpus().size()
         && core.speed() == like.speed()
         && core.frequencyHz() == like.frequencyHz()
         && core.minHz() == like.minHz()
@@ -58,7 +64,7 @@ record MachineCores(int domain, int node, int first, int cores, CoreDescription 
   }
 
   private MachineCores longer() {
-    return new MachineCores(domain, node, first, cores + 1, like);
+    return new MachineCores(domain, node, first, cores + 1, like, power);
   }
 
   /** Returns their numbers, as the kernel writes ranges. */

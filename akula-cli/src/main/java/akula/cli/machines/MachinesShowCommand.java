@@ -10,7 +10,9 @@ import akula.formats.InvalidInputException;
 import akula.formats.Numbers;
 import akula.formats.machine.MachineReader;
 import akula.toolkit.common.Home;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -56,6 +58,9 @@ final class MachinesShowCommand implements Callable<Integer> {
                   Numbers.count(shown.domains().size(), "memory domain"),
                   Numbers.count(MachineCores.count(shown), "core"),
                   Numbers.count(shown.contextCount(), "context")));
+      shown
+          .power()
+          .ifPresent(power -> out.line("uncore %s W".formatted(Numbers.json(power.uncoreWatts()))));
       out.line("");
     }
     cores.print(format.format(), out);
@@ -63,20 +68,39 @@ final class MachinesShowCommand implements Callable<Integer> {
   }
 
   private static Listing cores(MachineDescription machine) {
-    Listing list =
-        new Listing(
-            "memory_domain", "numa_node", "cores", "contexts_per_core", "speed", "frequency_ghz");
-    for (MachineCores cores : MachineCores.of(machine)) {
-      long hertz = cores.like().frequencyHz();
-      list.row(
-          cores.domain(),
-          cores.node(),
-          cores.numbers(),
-          cores.like().cpus().size(),
-          cores.like().speed(),
-          hertz == 0 ? null : hertz / HERTZ_PER_GIGAHERTZ);
+    List<String> columns =
+        new ArrayList<>(
+            List.of(
+                "memory_domain",
+                "numa_node",
+                "cores",
+                "contexts_per_core",
+                "speed",
+                "frequency_ghz"));
+    if (machine.power().isPresent()) {
+      columns.addAll(List.of("active_watts", "idle_watts"));
     }
+    Listing list = new Listing(columns.toArray(String[]::new));
+    MachineCores.of(machine).forEach(cores -> list.row(row(cores)));
     return list;
+  }
+
+  private static Object[] row(MachineCores cores) {
+    long hertz = cores.like().frequencyHz();
+    List<Object> row = new ArrayList<>();
+    row.add(cores.domain());
+    row.add(cores.node());
+    row.add(cores.numbers());
+    row.add(cores.like().cpus().size());
+    row.add(cores.like().speed());
+    row.add(hertz == 0 ? null : hertz / HERTZ_PER_GIGAHERTZ);
+    cores
+        .power()
+        .ifPresent(power -> {
+          row.add(power.activeWatts(hertz));
+          row.add(power.idleWatts(hertz));
+        });
+    return row.toArray();
   }
 
   private static SequencedMap<String, Object> fields(MachineDescription machine, Listing cores) {
@@ -86,6 +110,7 @@ final class MachinesShowCommand implements Callable<Integer> {
     fields.put("memory_domains", machine.domains().size());
     fields.put("cores", MachineCores.count(machine));
     fields.put("contexts", machine.contextCount());
+    machine.power().ifPresent(power -> fields.put("uncore_watts", power.uncoreWatts()));
     fields.put("rows", cores.json());
     return fields;
   }

@@ -3,6 +3,7 @@ package akula.cli.manager;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.manager.ManagedProgram;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "exec",
     mixinStandardHelpOptions = true,
+    showEndOfOptionsDelimiterInUsageHelp = true,
     description =
         "Run a program that is managed from its first instruction on, in place of this one.")
 final class ManagerExecCommand implements Callable<Integer> {
@@ -37,17 +39,26 @@ final class ManagerExecCommand implements Callable<Integer> {
   private boolean byThreads;
 
   @Parameters(
-      arity = "1..*",
+      index = "0",
       paramLabel = "PROGRAM",
-      description = "The program and its arguments; put -- before it if they have options.")
-  private List<String> command;
+      description = "The program; put -- before it if its arguments have options.")
+  private String program;
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "ARGUMENT",
+      description = "Its arguments.")
+  private List<String> arguments = List.of();
 
   @Override
   public Integer call() {
     spec.commandLine().getOut().flush();
-    ManagedProgram program = new ManagedProgram(socket.client(), name);
-    String error = byThreads ? program.becomeByThreads(command) : program.become(command);
+    List<String> command = new ArrayList<>(List.of(program));
+    command.addAll(arguments);
+    ManagedProgram managed = new ManagedProgram(socket.client(), name);
+    String error = byThreads ? managed.becomeByThreads(command) : managed.become(command);
     throw new UsageException(
-        MessageCode.NOT_THERE, "%s cannot be run: %s".formatted(command.getFirst(), error));
+        MessageCode.NOT_THERE, "%s cannot be run: %s".formatted(program, error));
   }
 }

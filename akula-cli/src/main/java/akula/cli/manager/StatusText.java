@@ -3,6 +3,8 @@ package akula.cli.manager;
 import akula.cli.common.Format;
 import akula.cli.common.Listing;
 import akula.cli.common.Output;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -45,15 +47,30 @@ final class StatusText {
     if (format == Format.TEXT) {
       applications.forEach(one -> starved(one, out));
       applications.forEach(one -> countedTogether(one, out));
-      objects(status.get("missing"))
-          .forEach(one ->
-              out.paragraph(
-                  "missing: ",
-                  "%s: %s; what would help: %s"
-                      .formatted(one.get("what"), one.get("why"), one.get("remedy"))));
+      missing(objects(status.get("missing")), out);
     }
     if (format == Format.TEXT && status.get("notes") instanceof List<?> notes) {
-      notes.forEach(note -> out.paragraph("note: ", note.toString()));
+      notes.forEach(note -> labelled("note: ", note.toString(), out));
+    }
+  }
+
+  /** What is missing for the same reason, and for which the same would help, is told once. */
+  private static void missing(List<Map<?, ?>> all, Output out) {
+    Map<String, List<String>> by = new LinkedHashMap<>();
+    all.forEach(one ->
+        by.computeIfAbsent(
+                "%s; what would help: %s".formatted(one.get("why"), one.get("remedy")),
+                _ -> new ArrayList<>())
+            .add(String.valueOf(one.get("what"))));
+    by.forEach((why, what) -> labelled("missing: ", String.join(", ", what) + ": " + why, out));
+  }
+
+  /** Each label is one thing that is told, on however many lines. */
+  private static void labelled(String label, String text, Output out) {
+    String before = label;
+    for (String line : Output.wrapped(text, Output.WIDTH - label.length())) {
+      out.line(before + line);
+      before = " ".repeat(label.length());
     }
   }
 
@@ -64,22 +81,24 @@ final class StatusText {
             .map(thread -> thread.get("name"))
             .toList();
     if (!of.isEmpty()) {
-      out.paragraph(
+      labelled(
           "counts: ",
           "of %s (process %s) they are those of the whole core, with its other contexts, and not its own: %s"
               .formatted(
                   application.get("name"),
                   application.get("pid"),
-                  of.stream().map(Object::toString).collect(Collectors.joining(", "))));
+                  of.stream().map(Object::toString).collect(Collectors.joining(", "))),
+          out);
     }
   }
 
   private static void starved(Map<?, ?> application, Output out) {
     if (application.get("starved_s") instanceof Number seconds && seconds.doubleValue() > 0) {
-      out.paragraph(
+      labelled(
           "starved: ",
           "a thread of %s (process %s) wants to run and has had no processor time for %s s"
-              .formatted(application.get("name"), application.get("pid"), seconds));
+              .formatted(application.get("name"), application.get("pid"), seconds),
+          out);
     }
   }
 

@@ -88,6 +88,10 @@ final class JsonReport {
       fields.put("instances", metrics.instances());
       fields.put("weighted_mean_execution_s", metrics.weightedMeanExecutionSeconds());
     }
+    if (metrics.hasEnergy()) {
+      fields.put("energy_j", metrics.energyJoules());
+      fields.put("edp", metrics.energyDelay());
+    }
     return fields;
   }
 

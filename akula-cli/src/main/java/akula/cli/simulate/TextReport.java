@@ -67,6 +67,12 @@ final class TextReport {
         text(
             "stp %.3f, antt %.3f, unfairness %.3f, migrations %d",
             metrics.stp(), metrics.antt(), metrics.unfairness(), metrics.migrations()));
+    if (metrics.hasEnergy()) {
+      out.line(
+          text(
+              "energy %.2f J, energy-delay product %.2f J s",
+              metrics.energyJoules(), metrics.energyDelay()));
+    }
     if (!run.settings().decisionTime().isZero()) {
       out.line("decision time " + DurationText.format(run.settings().decisionTime()));
     }

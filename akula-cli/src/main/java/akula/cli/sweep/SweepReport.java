@@ -5,6 +5,7 @@ import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SweepTables;
 import akula.formats.Numbers;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.SummaryJson;
 import akula.toolkit.bound.BoundDistances;
@@ -86,14 +87,18 @@ final class SweepReport {
 
   private void csv(SweepResult result) {
     boolean named = result.hasParts();
-    boolean closed = result.parts().stream().map(Part::summary).anyMatch(SummaryCsv::isClosed);
+    RunColumns more =
+        result.parts().stream()
+            .map(Part::summary)
+            .map(SummaryCsv::columns)
+            .reduce(RunColumns.PLAIN, RunColumns::and);
     boolean first = true;
     for (Part part : result.parts()) {
       List<String> table =
           part.distances()
-              .map(distances -> distances.csv(closed))
-              .orElseGet(() ->
-                  new String(SummaryCsv.encode(part.summary(), closed), StandardCharsets.UTF_8))
+              .map(distances -> distances.csv(more))
+              .orElseGet(
+                  () -> new String(SummaryCsv.encode(part.summary(), more), StandardCharsets.UTF_8))
               .lines()
               .toList();
       List<String> lines = part.ranking().map(ranking -> ranking.csv(table)).orElse(table);

@@ -95,7 +95,8 @@ public final class TuneCommand implements Callable<Integer> {
       converter = MeasureConverter.class,
       description =
           "By what policies are judged: average or worst (degradation), makespan, stp, antt,"
-              + " unfairness, or of closed runs weighted-mean-execution"
+              + " unfairness, of closed runs weighted-mean-execution, or on a machine with power"
+              + " energy or edp"
               + DEFAULT)
   private Measure measure;
 

@@ -6,6 +6,8 @@ import akula.cli.fixtures.Cli;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -28,6 +30,12 @@ class TeamClaimsTest {
 
   /** The same with sections of 40 and 60 %. */
   private static final double CRITICAL_FIRST_LONG = 0.995;
+
+  /** Equal tasks, of which those on fast cores end first: ljfpf_pull against ljfpf. */
+  private static final double PULL_EQUAL = 0.985;
+
+  /** Tasks whose lengths differ by less than the speeds of the cores: the same. */
+  private static final double PULL_ALIKE = 0.999;
 
   private static final int SEEDS = 10;
 
@@ -81,6 +89,36 @@ class TeamClaimsTest {
   void theLongestTasksOnFastCoresBeatAnyOrder() {
     assertThat(meanSeconds("matrix-340-260", "ljfpf"))
         .isLessThan(LONGEST_FIRST * meanSeconds("matrix-340-260", "round_robin"));
+  }
+
+  /** Of 2400 rows four threads have the first number each, four the second. */
+  @ParameterizedTest
+  @CsvSource({
+    "300-300, true",
+    "310-290, true",
+    "320-280, true",
+    "330-270, false",
+    "340-260, false",
+    "350-250, false",
+    "360-240, false"
+  })
+  void pullingToIdleFastCoresIsNeverWorseAndBetterWhereTheyFallIdleEarly(
+      String rows, boolean early) {
+    for (String machine : List.of("half-half", "one-fast", "all-slow")) {
+      String run =
+          "--machine %s --data asymmetry-paper --workload matrix-%s --policy "
+              .formatted(machine, rows);
+      assertThat(seconds(run + "ljfpf_pull"))
+          .as(machine)
+          .isLessThanOrEqualTo(
+              (early && machine.equals("half-half") ? PULL_ALIKE : 1) * seconds(run + "ljfpf"));
+    }
+  }
+
+  @Test
+  void pullingToIdleFastCoresIsBestWhereTasksAreEqual() {
+    assertThat(meanSeconds("matrix-300-300", "ljfpf_pull"))
+        .isLessThan(PULL_EQUAL * meanSeconds("matrix-300-300", "ljfpf"));
   }
 
   @Test

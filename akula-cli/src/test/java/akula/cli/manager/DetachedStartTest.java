@@ -7,7 +7,9 @@ import akula.cli.fixtures.OwnProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,6 +42,12 @@ class DetachedStartTest {
   private record Ended(int code, String err) {}
 
   private Ended detach(String... more) throws IOException, InterruptedException {
+    Path said = folder.resolve("said");
+    int code = OwnProcess.start(command(more), said).waitFor();
+    return new Ended(code, Files.readString(said));
+  }
+
+  private List<String> command(String... more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -50,9 +58,7 @@ class DetachedStartTest {
                 "--log=" + folder.resolve("log"),
                 "--no-realtime"));
     arguments.addAll(List.of(more));
-    Path said = folder.resolve("said");
-    int code = OwnProcess.start(OwnProcess.command(arguments), said).waitFor();
-    return new Ended(code, Files.readString(said));
+    return OwnProcess.command(arguments);
   }
 
   /** Returns a number of /proc/PID/stat, counted from what follows the name, from 0. */
@@ -64,25 +70,81 @@ class DetachedStartTest {
   @Test
   void itListensWhenTheCommandComesBackAndHasASessionOfItsOwn() throws Exception {
     Ended started = detach("--policy=naive_spread");
-    assertThat(started.code()).as(started.err()).isZero();
-    Matcher said =
-        Pattern.compile("listens at \\S+: process (\\d+), which says more in (\\S+)\\.")
-            .matcher(started.err());
-    assertThat(said.find()).as(started.err()).isTrue();
-    pid = Long.parseLong(said.group(1));
+    pid = pidIn(started);
     assertThat(stat(pid, 3)).as("its session").isEqualTo(String.valueOf(pid));
     assertThat(stat(pid, 4)).as("no terminal").isEqualTo("0");
     assertThat(Cli.run("manager", "status", "--socket", socket.toString()).out())
         .contains("process " + pid + ", policy naive_spread");
-    Path log = Path.of(said.group(2));
-    assertThat(log).isEqualTo(socket.resolveSibling("manager.log"));
+    Path log = socket.resolveSibling("manager.log");
+    assertThat(started.err()).contains("which says more in " + log + ".");
     assertThat(Files.readString(log)).contains("the manager listens at " + socket);
 
+    String before = Files.readString(log);
     Ended second = detach("--policy=naive_spread");
     assertThat(second.code()).isEqualTo(2);
-    assertThat(second.err())
-        .contains("a manager listens at " + socket + " already")
-        .doesNotContain("process " + pid);
+    assertThat(second.err()).isEqualTo(refusal());
+    assertThat(log).content().as("it is the other one's").isEqualTo(before);
+  }
+
+  private String refusal() {
+    return "akula: a manager listens at %s already; expected another --socket, or that it is stopped. [AK107]\n"
+        .formatted(socket);
+  }
+
+  private long pidIn(Ended started) {
+    assertThat(started.code()).as(started.err()).isZero();
+    Matcher said = Pattern.compile("listens at \\S+: process (\\d+),").matcher(started.err());
+    assertThat(said.find()).as(started.err()).isTrue();
+    return Long.parseLong(said.group(1));
+  }
+
+  @Test
+  void ofTwoAtATimeOneIsRefusedAndLeavesTheLogOfTheOther() throws Exception {
+    List<Path> said = List.of(folder.resolve("one"), folder.resolve("two"));
+    List<Process> both = new ArrayList<>();
+    for (Path one : said) {
+      both.add(OwnProcess.start(command("--policy=naive_spread"), one));
+    }
+    List<Ended> ended = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      ended.add(new Ended(both.get(i).waitFor(), Files.readString(said.get(i))));
+    }
+    ended.sort(Comparator.comparing(Ended::code));
+    pid = pidIn(ended.getFirst());
+    assertThat(ended.getLast()).isEqualTo(new Ended(2, refusal()));
+    assertThat(socket.resolveSibling("manager.log")).content().doesNotContain("already");
+  }
+
+  @Test
+  void theNextOneSaysThatTheLastOneWasKilled() throws Exception {
+    Path log = socket.resolveSibling("manager.log");
+    pid = pidIn(detach("--policy=naive_spread"));
+    ProcessHandle killed = ProcessHandle.of(pid).orElseThrow();
+    killed.destroyForcibly();
+    killed.onExit().join();
+    String before = Files.readString(log);
+    pid = pidIn(detach("--policy=naive_spread"));
+    String sentence = "akula: the last manager at this socket ended without a word: ";
+    assertThat(log).content().startsWith(before + sentence + "it was killed");
+    stop();
+    before = Files.readString(log);
+    assertThat(before).endsWith("the manager has ended; what it managed runs on as before.\n");
+    pid = pidIn(detach("--policy=naive_spread"));
+    assertThat(log).content().startsWith(before + "akula: the manager listens at ");
+  }
+
+  @Test
+  void aLogThatIsALinkIsNotFollowed() throws Exception {
+    Path log = socket.resolveSibling("manager.log");
+    Files.createDirectory(
+        log.getParent(),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    Files.createSymbolicLink(log, folder.resolve("elsewhere"));
+    Ended refused = detach("--policy=naive_spread");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .startsWith("akula: no manager can be started that writes to " + log + ": ");
+    assertThat(folder.resolve("elsewhere")).doesNotExist();
   }
 
   @Test

@@ -211,6 +211,27 @@ class ManagerCommandTest {
   }
 
   @Test
+  void aProgramThatIsNotThereIsNoVisitor() throws Exception {
+    Path said = folder.resolve("said");
+    List<String> command = List.of("manager", "exec", "--socket", socket, "--", "not-there", "-x");
+    Process refused = OwnProcess.start(OwnProcess.command(command), said);
+    processes.add(refused);
+    assertThat(refused.waitFor()).isEqualTo(2);
+    assertThat(said)
+        .content()
+        .startsWith("akula: not-there cannot be run: ENOENT, not found. [AK107]");
+    assertThat(ask("attach", process(), "--name", "there").code()).isZero();
+    assertThat(ask("stop").code()).isZero();
+    assertThat(manager.join().code()).isZero();
+    try (Stream<Path> lives = Files.list(folder.resolve("log"))) {
+      assertThat(lives.findFirst().orElseThrow().resolve("log-000001.csv"))
+          .content()
+          .contains("there")
+          .doesNotContain("not-there");
+    }
+  }
+
+  @Test
   void theStatusIsShownAgainAndAgain() throws Exception {
     for (String format : List.of("text", "json")) {
       Process watch =

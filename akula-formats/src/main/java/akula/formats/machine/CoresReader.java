@@ -1,6 +1,8 @@
 package akula.formats.machine;
 
 import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachinePower;
+import akula.api.host.MachinePower.CorePower;
 import akula.formats.Range;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
@@ -9,22 +11,28 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads which cpus are in which domain, which of them are one core, and of what type. */
 final class CoresReader {
-  private static final long MOST_HZ = 1_000_000_000_000L;
+  static final long MOST_HZ = 1_000_000_000_000L;
   private static final Range SPEEDS = Range.above(0).atMost(100);
 
-  private record CoreType(String name, double speed, long hz, long minHz, long maxHz) {}
+  private record CoreType(
+      String name, double speed, long hz, long minHz, long maxHz, Optional<CorePower> power) {}
 
-  private static final CoreType NOMINAL = new CoreType("", 1.0, 0, 0, 0);
+  private static final CoreType NOMINAL = new CoreType("", 1.0, 0, 0, 0, Optional.empty());
 
   private final List<List<Integer>> domains = new ArrayList<>();
   private final Map<Integer, Integer> domainOf = new HashMap<>();
   private final Map<Integer, List<Integer>> coreOf = new HashMap<>();
   private final Map<Integer, CoreType> typeOf = new HashMap<>();
   private boolean allDomains = true;
+
+  /** Whether all power that is said could be read. */
+  private boolean allPower = true;
 
   CoresReader(List<Fields> entries) {
     for (Fields entry : entries) {
@@ -131,7 +139,7 @@ final class CoresReader {
     }
   }
 
-  private static CoreType readType(Fields entry) {
+  private CoreType readType(Fields entry) {
     int before = entry.mistakeCount();
     String name = entry.text("name", "");
     double speed = entry.number("speed", SPEEDS, 1.0);
@@ -141,7 +149,13 @@ final class CoresReader {
     if (entry.mistakeCount() == before) {
       checkFrequencies(entry, hz, min, max);
     }
-    return new CoreType(name, speed, hz, min, max);
+    // Where frequencies are wrong it is not known at which ones the power has to be.
+    boolean sound = entry.mistakeCount() == before;
+    long low = sound && max == 0 ? hz : min;
+    int beforePower = entry.mistakeCount();
+    Optional<CorePower> power = PowerReader.read(entry, low, Math.max(low, max), sound);
+    allPower &= entry.mistakeCount() == beforePower;
+    return new CoreType(name, speed, hz, min, max, power);
   }
 
   private static void checkFrequencies(Fields entry, long hz, long min, long max) {
@@ -159,13 +173,46 @@ final class CoresReader {
     return typeOf.getOrDefault(cpu, NOMINAL);
   }
 
-  /** Returns the cores of a domain in the order of its list; only if there was no mistake. */
-  List<CoreDescription> coresOf(int domain) {
+  /**
+   * Reads what all of the machine consumes, which nobody or everybody of the cores has to say.
+   *
+   * @return nothing if it is not said, or there is a mistake
+   */
+  Optional<MachinePower> readPower(Fields fields) {
+    int before = fields.mistakeCount();
+    double uncore = fields.number("uncore_watts", PowerReader.UNCORE_WATTS, 0);
+    List<Integer> cpus = domains.stream().flatMap(List::stream).toList();
+    List<Integer> without = cpus.stream().filter(cpu -> typeOf(cpu).power().isEmpty()).toList();
+    boolean none = typeOf.values().stream().allMatch(type -> type.power().isEmpty());
+    if (none && allPower && fields.has("uncore_watts")) {
+      fields.complainAt(
+          "uncore_watts",
+          "uncore_watts is there without power of the cores; expected that in core_types");
+    } else if (!none && !without.isEmpty() && allDomains && allPower) {
+      fields.complainAt(
+          "core_types",
+          "there is no power of cpus %s, but of others; expected it of all core types or of none"
+              .formatted(CpuList.format(without)));
+    }
+    if (none || !without.isEmpty() || fields.mistakeCount() > before) {
+      return Optional.empty();
+    }
+    List<CorePower> powers = new ArrayList<>();
+    for (int i = 0; i < domains.size(); i++) {
+      cpusOfCores(i).forEach(core -> powers.add(typeOf(core.getFirst()).power().orElseThrow()));
+    }
+    return Optional.of(new MachinePower(powers, uncore));
+  }
+
+  private Stream<List<Integer>> cpusOfCores(int domain) {
     return domains.get(domain).stream()
         .map(cpu -> coreOf.getOrDefault(cpu, List.of(cpu)))
-        .distinct()
-        .map(this::core)
-        .toList();
+        .distinct();
+  }
+
+  /** Returns the cores of a domain in the order of its list; only if there was no mistake. */
+  List<CoreDescription> coresOf(int domain) {
+    return cpusOfCores(domain).map(this::core).toList();
   }
 
   private CoreDescription core(List<Integer> cpus) {

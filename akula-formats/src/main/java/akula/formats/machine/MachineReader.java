@@ -3,6 +3,7 @@ package akula.formats.machine;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachinePower;
 import akula.formats.InvalidInputException;
 import akula.formats.Mistakes;
 import akula.formats.SourceText;
@@ -24,7 +25,12 @@ import java.util.Optional;
  *   "memory_domains": [{"cpus": "0-3", "node": 0}, {"cpus": "4-7", "node": 1}],
  *   "core_contexts": ["0,1"],
  *   "core_types": [{"name": "slow", "cpus": "6-7", "speed": 0.5, "frequency_hz": 2000000000,
- *                   "min_frequency_hz": 1000000000, "max_frequency_hz": 2000000000}],
+ *                   "min_frequency_hz": 1000000000, "max_frequency_hz": 2000000000,
+ *                    "power": [
+ *                      {"frequency_hz": 1000000000, "active_watts": 5, "idle_watts": 2},
+ *                      {"frequency_hz": 2000000000, "active_watts": 12, "idle_watts": 3}]},
+ *                   {"name": "fast", "cpus": "0-5", "power": [{"active_watts": 20, "idle_watts": 4}]}],
+ *   "uncore_watts": 15,
  *   "numa_nodes": [{"id": 0, "memory_bytes": 0, "distances": [10, 21]},
  *                  {"id": 1, "memory_bytes": 0, "distances": [21, 10]}]
  * }
@@ -34,7 +40,8 @@ import java.util.Optional;
  * is a core of its own; one that is in no entry of {@code core_types} has speed 1 and a frequency
  * that is not known and cannot be set. The cores of a domain stand in the order of its list.
  * Without {@code numa_nodes} there is one node per number that a domain names, distance 10 to
- * itself and 20 to the others.
+ * itself and 20 to the others. What cores consume is a straight line between the frequencies at
+ * which it is said; it is said of all cores or of none.
  */
 public final class MachineReader {
   private final Mistakes mistakes;
@@ -82,6 +89,7 @@ public final class MachineReader {
     var cores = new CoresReader(entries);
     cores.readContexts(fields);
     cores.readTypes(fields);
+    Optional<MachinePower> power = cores.readPower(fields);
     var nodes = new NodesReader(fields);
     var places = new ArrayList<Integer>();
     for (Fields domain : entries) {
@@ -98,6 +106,6 @@ public final class MachineReader {
       domains.add(new Domain(nodes.position(places.get(i)), cores.coresOf(i)));
     }
     List<Node> all = nodes.nodes();
-    return Optional.of(new MachineDescription(name, all, domains));
+    return Optional.of(new MachineDescription(name, all, domains, power));
   }
 }

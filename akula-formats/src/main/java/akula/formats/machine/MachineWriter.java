@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachinePower.Point;
 import akula.formats.NewFile;
 import akula.formats.Numbers;
 import akula.formats.tree.JsonText;
@@ -40,10 +41,11 @@ public final class MachineWriter {
     if (!contexts.isEmpty()) {
       json.put("core_contexts", contexts);
     }
-    List<Object> types = types(cores);
+    List<Object> types = types(machine, cores);
     if (!types.isEmpty()) {
       json.put("core_types", types);
     }
+    machine.power().ifPresent(power -> json.put("uncore_watts", Numbers.json(power.uncoreWatts())));
     json.put("numa_nodes", machine.nodes().stream().map(MachineWriter::node).toList());
     return JsonText.of(json);
   }
@@ -59,27 +61,46 @@ public final class MachineWriter {
     return json;
   }
 
-  private static List<Object> types(List<CoreDescription> cores) {
-    var cpusOfType = new LinkedHashMap<CoreDescription, List<Integer>>();
-    for (CoreDescription core : cores) {
+  /** What cores of one type have in common. */
+  private record CoreType(CoreDescription core, List<Point> power) {}
+
+  private static List<Object> types(MachineDescription machine, List<CoreDescription> cores) {
+    var cpusOfType = new LinkedHashMap<CoreType, List<Integer>>();
+    for (int i = 0; i < cores.size(); i++) {
+      CoreDescription core = cores.get(i);
+      int position = i;
       var type =
-          new CoreDescription(
-              List.of(0), core.speed(), core.frequencyHz(), core.minHz(), core.maxHz());
+          new CoreType(
+              new CoreDescription(
+                  List.of(0), core.speed(), core.frequencyHz(), core.minHz(), core.maxHz()),
+              machine.power().map(all -> all.cores().get(position).points()).orElse(List.of()));
       cpusOfType.computeIfAbsent(type, t -> new ArrayList<>()).addAll(core.cpus());
     }
-    cpusOfType.remove(CoreDescription.nominal(List.of(0)));
+    cpusOfType.remove(new CoreType(CoreDescription.nominal(List.of(0)), List.of()));
     var types = new ArrayList<Object>();
     cpusOfType.forEach((type, cpus) -> {
+      CoreDescription core = type.core();
       var json = new LinkedHashMap<String, Object>();
       json.put("name", "type-" + (types.size() + 1));
       json.put("cpus", CpuList.format(cpus));
-      json.put("speed", Numbers.json(type.speed()));
-      putUnlessZero(json, "frequency_hz", type.frequencyHz());
-      putUnlessZero(json, "min_frequency_hz", type.minHz());
-      putUnlessZero(json, "max_frequency_hz", type.maxHz());
+      json.put("speed", Numbers.json(core.speed()));
+      putUnlessZero(json, "frequency_hz", core.frequencyHz());
+      putUnlessZero(json, "min_frequency_hz", core.minHz());
+      putUnlessZero(json, "max_frequency_hz", core.maxHz());
+      if (!type.power().isEmpty()) {
+        json.put("power", type.power().stream().map(MachineWriter::point).toList());
+      }
       types.add(json);
     });
     return types;
+  }
+
+  private static Map<String, Object> point(Point point) {
+    var json = new LinkedHashMap<String, Object>();
+    putUnlessZero(json, "frequency_hz", point.hertz());
+    json.put("active_watts", Numbers.json(point.activeWatts()));
+    json.put("idle_watts", Numbers.json(point.idleWatts()));
+    return json;
   }
 
   private static void putUnlessZero(Map<String, Object> json, String key, long value) {

@@ -6,10 +6,14 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachinePower;
+import akula.api.host.MachinePower.CorePower;
+import akula.api.host.MachinePower.Point;
 import akula.formats.SourceText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
@@ -54,7 +58,37 @@ class MachineRoundTripTest {
       }
       domains.add(new Domain(random.nextInt(count), cores));
     }
-    return new MachineDescription("random " + random.nextInt(), nodes, domains);
+    String name = "random " + random.nextInt();
+    return random.nextBoolean()
+        ? new MachineDescription(name, nodes, domains)
+        : new MachineDescription(name, nodes, domains, Optional.of(power(domains, random)));
+  }
+
+  private static MachinePower power(List<Domain> domains, Random random) {
+    List<CorePower> cores =
+        domains.stream()
+            .flatMap(domain -> domain.cores().stream())
+            .map(core -> power(core, random))
+            .toList();
+    return new MachinePower(cores, random.nextInt(3) == 0 ? 0 : random.nextDouble(200));
+  }
+
+  private static CorePower power(CoreDescription core, Random random) {
+    if (core.maxHz() == 0) {
+      return new CorePower(List.of(point(random.nextInt(2) * 1_000_000_000L, random)));
+    }
+    var points = new ArrayList<Point>();
+    points.add(point(core.minHz(), random));
+    points.add(point(core.maxHz() + 1, random));
+    if (random.nextBoolean()) {
+      points.add(point(core.maxHz() + 2, random));
+    }
+    return new CorePower(points);
+  }
+
+  private static Point point(long hertz, Random random) {
+    double active = 0.001 + random.nextDouble(100);
+    return new Point(hertz, active, random.nextInt(3) * active / 2);
   }
 
   private static CoreDescription core(List<Integer> cpus, Random random) {

@@ -23,7 +23,11 @@ public enum Measure {
       "s",
       "weighted_mean_execution_s",
       6,
-      false);
+      false),
+  /** What the machine consumed; runs on machines with power alone have it. */
+  ENERGY("energy", "energy", "J", "energy_j", 6, false),
+  /** Energy times makespan; runs on machines with power alone have it. */
+  EDP("edp", "energy-delay product (EDP)", "J s", "edp", 6, false);
 
   private final String word;
   private final String title;
@@ -85,6 +89,11 @@ public enum Measure {
   /** Returns whether only closed runs, in which applications start again and again, have it. */
   public boolean isOfClosedRuns() {
     return this == WEIGHTED_MEAN_EXECUTION;
+  }
+
+  /** Returns whether only runs on a machine of which it is known what it consumes have it. */
+  public boolean isOfEnergy() {
+    return this == ENERGY || this == EDP;
   }
 
   /** Returns whether more is better; of every other measure less is. */

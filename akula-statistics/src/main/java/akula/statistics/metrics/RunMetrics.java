@@ -22,6 +22,10 @@ import akula.formats.FixedPoint;
  *     mean execution time, it is the sum of n_i t_i over the sum of n_i (McGregor, Antonopoulos and
  *     Nikolopoulos, IPDPS 2005, section 6), so the mean over all these instances. The execution
  *     time of an application is from its launch to the end of the last of its threads
+ * @param energyJoules what the machine consumed until the end of the last thread, joules; NaN if
+ *     that is not known, and in a closed run
+ * @param energyDelay the energy-delay product: that times the makespan in seconds, J s; NaN where
+ *     it is
  */
 public record RunMetrics(
     int threads,
@@ -33,9 +37,38 @@ public record RunMetrics(
     double unfairness,
     long migrations,
     int instances,
-    double weightedMeanExecutionSeconds) {
+    double weightedMeanExecutionSeconds,
+    double energyJoules,
+    double energyDelay) {
 
-  /** Makes the measures of an open run. */
+  /** Makes the measures of a run of which it is not known what it consumed. */
+  public RunMetrics(
+      int threads,
+      double averageDegradationPercent,
+      double worstDegradationPercent,
+      long makespanNanos,
+      double stp,
+      double antt,
+      double unfairness,
+      long migrations,
+      int instances,
+      double weightedMeanExecutionSeconds) {
+    this(
+        threads,
+        averageDegradationPercent,
+        worstDegradationPercent,
+        makespanNanos,
+        stp,
+        antt,
+        unfairness,
+        migrations,
+        instances,
+        weightedMeanExecutionSeconds,
+        Double.NaN,
+        Double.NaN);
+  }
+
+  /** Makes the measures of an open run, without what it consumed. */
   public RunMetrics(
       int threads,
       double averageDegradationPercent,
@@ -64,6 +97,41 @@ public record RunMetrics(
   }
 
   /**
+   * Returns the same measures of a run of which it is known what it consumed.
+   *
+   * @param joules until the end of the last thread
+   */
+  public RunMetrics withEnergy(double joules) {
+    return new RunMetrics(
+        threads,
+        averageDegradationPercent,
+        worstDegradationPercent,
+        makespanNanos,
+        stp,
+        antt,
+        unfairness,
+        migrations,
+        instances,
+        weightedMeanExecutionSeconds,
+        joules,
+        joules * makespanSeconds());
+  }
+
+  /** Returns whether it is known what the run consumed. */
+  public boolean hasEnergy() {
+    return !Double.isNaN(energyJoules);
+  }
+
+  /** Returns whether these measures have one. */
+  public boolean has(Measure measure) {
+    return switch (measure) {
+      case WEIGHTED_MEAN_EXECUTION -> isClosed();
+      case ENERGY, EDP -> hasEnergy();
+      default -> true;
+    };
+  }
+
+  /**
    * Returns a measure in whole steps of the precision in which runs are written: see {@link
    * Measure#stepsPerUnit}.
    *
@@ -79,6 +147,8 @@ public record RunMetrics(
       case UNFAIRNESS -> FixedPoint.micros(unfairness);
       case MIGRATIONS -> migrations;
       case WEIGHTED_MEAN_EXECUTION -> FixedPoint.micros(weightedMeanExecutionSeconds);
+      case ENERGY -> FixedPoint.micros(energyJoules);
+      case EDP -> FixedPoint.micros(energyDelay);
     };
   }
 

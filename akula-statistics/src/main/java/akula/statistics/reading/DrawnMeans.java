@@ -4,6 +4,7 @@ import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.ResultsException;
 import java.io.IOException;
@@ -42,17 +43,17 @@ public final class DrawnMeans {
    * Reads the file of a results folder.
    *
    * @param draws how many data sets were drawn
-   * @param closed whether the runs are closed
+   * @param more columns that there are beside the usual ones
    * @throws InvalidInputException with every mistake in it
    * @throws ResultsException if it cannot be read
    */
   public static DrawnMeans read(
-      Path folder, int draws, List<String> categories, List<String> policies, boolean closed)
+      Path folder, int draws, List<String> categories, List<String> policies, RunColumns more)
       throws InvalidInputException, ResultsException {
     Path file = folder.resolve(DrawsCsv.FILE);
     FileMistakes complaints = FileMistakes.about(file.toString());
     try (InputStream in = FolderFile.open(file)) {
-      DrawnMeans read = read(in, draws, categories, policies, closed, complaints);
+      DrawnMeans read = read(in, draws, categories, policies, more, complaints);
       complaints.end();
       complaints.throwIfAny();
       return read;
@@ -69,10 +70,10 @@ public final class DrawnMeans {
       int draws,
       List<String> categories,
       List<String> policies,
-      boolean closed,
+      RunColumns more,
       FileMistakes complaints)
       throws IOException {
-    Rows rows = new Rows(DrawsCsv.schema(closed), draws, categories, policies);
+    Rows rows = new Rows(DrawsCsv.schema(more), draws, categories, policies);
     TableStream.read(in, rows.columns, rows.columns.size(), complaints, rows::take);
     if (complaints.isEmpty() && rows.next < rows.all()) {
       complaints.add(0, "has %d rows; expected %d: was it cut?", rows.next, rows.all());

@@ -118,7 +118,15 @@ public final class PolicyRuns {
         value(Measure.STP, workload),
         value(Measure.ANTT, workload),
         value(Measure.UNFAIRNESS, workload),
-        values(Measure.MIGRATIONS).get(workload));
+        values(Measure.MIGRATIONS).get(workload),
+        0,
+        Double.NaN,
+        valueOrNone(Measure.ENERGY, workload),
+        valueOrNone(Measure.EDP, workload));
+  }
+
+  private double valueOrNone(Measure measure, int workload) {
+    return has(measure) ? value(measure, workload) : Double.NaN;
   }
 
   /** Returns whether two have the same values. */

@@ -4,6 +4,8 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
 import akula.formats.InvalidInputException;
 import akula.statistics.coschedules.CoScheduleMatrix;
+import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.DrawsCsv;
 import akula.statistics.results.ResultsFolder;
@@ -142,8 +144,7 @@ public final class ResultsReader {
       throws InvalidInputException {
     Optional<Duration> closed = closed(manifest, aboutManifest);
     about.throwIfAny();
-    Optional<SegmentReader> parts =
-        SegmentReader.of(files, manifest, closed.isPresent(), aboutManifest);
+    Optional<SegmentReader> parts = SegmentReader.of(files, manifest, aboutManifest);
     about.throwIfAny();
     RunTable runs = parts.orElseThrow().runs();
     Optional<BoundsTable> bounds = bounds(manifest, runs);
@@ -272,6 +273,7 @@ public final class ResultsReader {
       complaints.add(0, "is not there, but manifest.json says that it was written");
     }
     about.throwIfAny();
+    RunColumns more = new RunColumns(closed, runs.measures().contains(Measure.ENERGY));
     Optional<DrawnMeans> read =
         files.read(
             DrawsCsv.FILE,
@@ -282,7 +284,7 @@ public final class ResultsReader {
                     number(count.get(), manifest),
                     runs.categories(),
                     runs.policies(),
-                    closed,
+                    more,
                     complaints));
     about.throwIfAny();
     return read;

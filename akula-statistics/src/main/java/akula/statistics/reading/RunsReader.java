@@ -15,7 +15,7 @@ import java.util.Set;
  * policy, so a row that is missing, twice or out of place shows at its line.
  */
 final class RunsReader {
-  private static final CsvSchema COLUMNS = RunsCsv.CLOSED_SCHEMA;
+  private static final CsvSchema COLUMNS = RunsCsv.ALL;
   private static final int CATEGORY = 0;
   private static final int WORKLOAD = 1;
   private static final int POLICY = 2;

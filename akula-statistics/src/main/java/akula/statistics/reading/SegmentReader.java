@@ -39,14 +39,12 @@ final class SegmentReader {
   private final TableFiles files;
   private final SegmentFiles parts;
   private final SegmentIndex index;
-  private final boolean closed;
   private final Summary summary;
   private final Map<Measure, Map<Integer, List<LongValues>>> columns = new EnumMap<>(Measure.class);
 
-  private SegmentReader(TableFiles files, SegmentIndex index, boolean closed) {
+  private SegmentReader(TableFiles files, SegmentIndex index) {
     this.files = files;
     this.index = index;
-    this.closed = closed;
     parts = new SegmentFiles(files.folder());
     summary = new Summary(index.categories(), index.policies());
   }
@@ -63,8 +61,7 @@ final class SegmentReader {
    * @return nothing if something is
    * @throws InvalidInputException if a part is not as it was written
    */
-  static Optional<SegmentReader> of(
-      TableFiles files, Manifest manifest, boolean closed, FileMistakes complaints)
+  static Optional<SegmentReader> of(TableFiles files, Manifest manifest, FileMistakes complaints)
       throws InvalidInputException {
     List<String> categories = manifest.texts("categories");
     List<String> policies = manifest.policies();
@@ -87,7 +84,7 @@ final class SegmentReader {
       return Optional.empty();
     }
     SegmentReader reader =
-        new SegmentReader(files, new SegmentIndex(segments.get(), categories, policies), closed);
+        new SegmentReader(files, new SegmentIndex(segments.get(), categories, policies));
     reader.look();
     return Optional.of(reader);
   }
@@ -132,7 +129,7 @@ final class SegmentReader {
 
   private PolicyRuns runs(int category, int policy) {
     Set<Measure> measures = EnumSet.allOf(Measure.class);
-    measures.removeIf(measure -> measure.isOfClosedRuns() && !closed);
+    measures.removeIf(measure -> summary.moments(category, policy, measure).count() == 0);
     return new PolicyRuns(
         index.segments().perCategory(),
         measures,
@@ -151,8 +148,7 @@ final class SegmentReader {
   private List<LongValues> read(int category, Measure measure) {
     List<LongColumn> growing = new ArrayList<>();
     index.policies().forEach(_ -> growing.add(new LongColumn()));
-    CsvSchema.Kind kind =
-        RunsCsv.CLOSED_SCHEMA.column(RunsCsv.CLOSED_SCHEMA.position(measure.column())).kind();
+    CsvSchema.Kind kind = RunsCsv.ALL.column(RunsCsv.ALL.position(measure.column())).kind();
     Segments cut = index.segments();
     long number = cut.at((long) category * cut.perCategory());
     for (; number < cut.count() && cut.category(number) == category; number++) {

@@ -1,6 +1,7 @@
 package akula.statistics.report;
 
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.plot.Markup;
@@ -73,8 +74,7 @@ public final class HtmlReport {
     }
     html.sectionsAt(2);
     html.section(READING, "How to read this");
-    boolean closed = sweep.parts().stream().anyMatch(part -> part.results().closed().isPresent());
-    new ReadingNotes(kinds(), closed).write(html);
+    new ReadingNotes(kinds(), columns()).write(html);
     return html.page(title);
   }
 
@@ -144,6 +144,15 @@ public final class HtmlReport {
   }
 
   /** Parts may be of drawn and of written workloads. */
+  private RunColumns columns() {
+    return sweep.parts().stream()
+        .map(PartResults::results)
+        .map(results ->
+            new RunColumns(
+                results.closed().isPresent(), results.runs().measures().contains(Measure.ENERGY)))
+        .reduce(RunColumns.PLAIN, RunColumns::and);
+  }
+
   private Set<RunKind> kinds() {
     return sweep.parts().stream()
         .map(part -> part.results().kind())

@@ -1,5 +1,6 @@
 package akula.statistics.report;
 
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunKind;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
@@ -58,23 +59,24 @@ final class ReadingNotes {
           + MODELLED;
 
   private final Set<RunKind> kinds;
-  private final boolean closed;
+  private final RunColumns columns;
   private final SequencedMap<String, String> notes = new LinkedHashMap<>();
 
   /**
    * Makes the notes.
    *
    * @param kinds of the runs, at least one
-   * @param closed whether there are closed runs
+   * @param columns that runs have beside the usual ones
    */
-  ReadingNotes(Set<RunKind> kinds, boolean closed) {
+  ReadingNotes(Set<RunKind> kinds, RunColumns columns) {
     this.kinds = kinds;
-    this.closed = closed;
+    this.columns = columns;
   }
 
   /** Adds them. */
   void write(Html html) {
     measures();
+    energy();
     kinds.forEach(this::of);
     comparisons();
     html.facts(notes);
@@ -91,13 +93,23 @@ final class ReadingNotes {
         "STP, ANTT, unfairness",
         "System throughput, the sum of time alone / run time, higher is better; mean of run time /"
             + " time alone; greatest slowdown / least slowdown.");
-    if (closed) {
+    if (columns.closed()) {
       notes.put("Closed runs", CLOSED);
     }
     notes.put(
         "Makespan, migrations",
         "When the last thread ended, seconds since the run began; how often the policy moved"
             + " threads that had run. Lower is better.");
+  }
+
+  private void energy() {
+    if (columns.energy()) {
+      notes.put(
+          "Energy, EDP",
+          "What the machine consumed until the last thread ended, by the power that its file says:"
+              + " of each core while it ran something and while it did not, and of all the rest;"
+              + " and that times the makespan. Lower is better.");
+    }
   }
 
   private void of(RunKind kind) {

@@ -6,6 +6,7 @@ import static akula.formats.csv.CsvSchema.whole;
 
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
 
@@ -21,7 +22,7 @@ public final class DrawsCsv {
   /** The key of the manifest that tells of it. */
   public static final String KEY = "uncertainty";
 
-  /** Its columns for open runs; draws count from 1. */
+  /** The columns that all have; draws count from 1. */
   public static final CsvSchema SCHEMA =
       CsvSchema.of(
           whole("draw"),
@@ -35,19 +36,19 @@ public final class DrawsCsv {
           decimal("unfairness", ""),
           decimal("migrations", ""));
 
-  /** Its columns for closed runs. */
-  public static final CsvSchema CLOSED_SCHEMA =
-      SCHEMA.with(decimal("weighted_mean_execution_s", "s"));
-
   private DrawsCsv() {}
 
   /**
    * Returns the columns of a file.
    *
-   * @param closed whether its rows are of closed runs
+   * @param more those that its rows have beside the usual ones
    */
-  public static CsvSchema schema(boolean closed) {
-    return closed ? CLOSED_SCHEMA : SCHEMA;
+  public static CsvSchema schema(RunColumns more) {
+    CsvSchema schema = SCHEMA;
+    if (more.closed()) {
+      schema = schema.with(decimal("weighted_mean_execution_s", "s"));
+    }
+    return more.energy() ? schema.with(decimal("energy_j", "J"), decimal("edp", "J s")) : schema;
   }
 
   /**
@@ -70,6 +71,9 @@ public final class DrawsCsv {
           .decimal(row.migrations());
       if (row.isClosed()) {
         out.decimal(row.weightedMeanExecutionSeconds());
+      }
+      if (row.hasEnergy()) {
+        out.decimal(row.energyJoules()).decimal(row.energyDelay());
       }
       out.endRow();
     }

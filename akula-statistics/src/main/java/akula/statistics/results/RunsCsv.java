@@ -7,6 +7,7 @@ import static akula.formats.csv.CsvSchema.whole;
 
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunMetrics;
 
 /** The table {@code runs.csv}: one row a run. */
@@ -17,7 +18,7 @@ public final class RunsCsv {
   /** Name of the file with the same rows as Parquet. */
   public static final String PARQUET_FILE = "runs.parquet";
 
-  /** Its columns for open runs. */
+  /** The columns that all runs have. */
   public static final CsvSchema SCHEMA =
       CsvSchema.of(
           text("category"),
@@ -31,33 +32,36 @@ public final class RunsCsv {
           decimal("unfairness", ""),
           whole("migrations"));
 
-  /** Its columns for closed runs. */
-  public static final CsvSchema CLOSED_SCHEMA =
-      SCHEMA.with(whole("instances"), decimal("weighted_mean_execution_s", "s"));
+  /** All columns that it may have. */
+  public static final CsvSchema ALL = schema(RunColumns.ALL);
 
   private RunsCsv() {}
 
   /**
    * Returns the columns of a file.
    *
-   * @param closed whether its rows are those of closed runs
+   * @param more those that its rows have beside the usual ones
    */
-  public static CsvSchema schema(boolean closed) {
-    return closed ? CLOSED_SCHEMA : SCHEMA;
+  public static CsvSchema schema(RunColumns more) {
+    CsvSchema schema = SCHEMA;
+    if (more.closed()) {
+      schema = schema.with(whole("instances"), decimal("weighted_mean_execution_s", "s"));
+    }
+    return more.energy() ? schema.with(decimal("energy_j", "J"), decimal("edp", "J s")) : schema;
   }
 
-  /** Adds the header of open runs. */
+  /** Adds the header of runs that have the usual columns alone. */
   public static void header(RowEncoder out) {
-    header(out, false);
+    header(out, RunColumns.PLAIN);
   }
 
   /**
    * Adds the header.
    *
-   * @param closed whether the rows will be those of closed runs
+   * @param more columns that the rows will have beside the usual ones
    */
-  public static void header(RowEncoder out, boolean closed) {
-    out.header(schema(closed));
+  public static void header(RowEncoder out, RunColumns more) {
+    out.header(schema(more));
   }
 
   /**
@@ -82,6 +86,9 @@ public final class RunsCsv {
         .integer(run.migrations());
     if (run.isClosed()) {
       out.integer(run.instances()).decimal(run.weightedMeanExecutionSeconds());
+    }
+    if (run.hasEnergy()) {
+      out.decimal(run.energyJoules()).decimal(run.energyDelay());
     }
     out.endRow();
   }

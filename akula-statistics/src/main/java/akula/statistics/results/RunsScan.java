@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import akula.formats.FolderFile;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.io.BufferedInputStream;
@@ -23,20 +24,20 @@ public final class RunsScan {
   /** In bytes; names of categories and policies make lines long. */
   private static final int LONGEST_LINE = 1 << 20;
 
-  private static final int OPEN_FIELDS = 7;
-  private static final int CLOSED_FIELDS = 9;
+  /** Those that say which run it is. */
+  private static final int KEYS = 3;
 
   private final Path file;
   private final InputStream in;
-  private final boolean closed;
+  private final RunColumns more;
   private byte[] line = new byte[256];
   private int length;
   private long number;
 
-  private RunsScan(Path file, InputStream in, boolean closed) {
+  private RunsScan(Path file, InputStream in, RunColumns more) {
     this.file = file;
     this.in = in;
-    this.closed = closed;
+    this.more = more;
   }
 
   /**
@@ -47,16 +48,16 @@ public final class RunsScan {
    * @param perCategory workloads of each category
    * @param first number of the first workload that is there, from 0 over all categories
    * @param workloads how many workloads are to be there
-   * @param closed whether the runs are closed
+   * @param more columns that there are beside the usual ones
    * @throws DamagedResultsException if a line is not what it has to be, or missing, or the file is
    *     not there or no plain file
    * @throws ResultsException if reading fails
    */
   public static void sum(
-      Path file, Summary empty, int perCategory, long first, long workloads, boolean closed)
+      Path file, Summary empty, int perCategory, long first, long workloads, RunColumns more)
       throws DamagedResultsException, ResultsException {
     try (InputStream in = new BufferedInputStream(opened(file), CHUNK)) {
-      new RunsScan(file, in, closed).sum(empty, perCategory, first, workloads);
+      new RunsScan(file, in, more).sum(empty, perCategory, first, workloads);
     } catch (IOException e) {
       throw ResultsException.of("read", file, e);
     }
@@ -77,7 +78,7 @@ public final class RunsScan {
 
   private void sum(Summary summary, int perCategory, long first, long workloads)
       throws IOException, DamagedResultsException {
-    expect(RunsCsv.schema(closed).header());
+    expect(RunsCsv.schema(more).header());
     RowEncoder prefix = new RowEncoder();
     for (long i = first; i < first + workloads; i++) {
       int category = (int) (i / perCategory);
@@ -106,8 +107,9 @@ public final class RunsScan {
       throw damaged("the run of %s".formatted(prefix.toString().replace(",", ", ")));
     }
     String[] fields = text(start + 1).split(",", -1);
-    if (fields.length != (closed ? CLOSED_FIELDS : OPEN_FIELDS)) {
-      throw damaged("%d fields".formatted(3 + (closed ? CLOSED_FIELDS : OPEN_FIELDS)));
+    int expected = RunsCsv.schema(more).size();
+    if (KEYS + fields.length != expected) {
+      throw damaged("%d fields".formatted(expected));
     }
     try {
       summary.add(category, policy, metrics(fields));
@@ -117,6 +119,7 @@ public final class RunsScan {
   }
 
   private RunMetrics metrics(String[] fields) {
+    int energy = fields.length - 2; // the last two, if there are any
     return new RunMetrics(
         0,
         Double.parseDouble(fields[0]),
@@ -126,8 +129,10 @@ public final class RunsScan {
         Double.parseDouble(fields[4]),
         Double.parseDouble(fields[5]),
         Long.parseLong(fields[6]),
-        closed ? Integer.parseInt(fields[7]) : 0,
-        closed ? Double.parseDouble(fields[8]) : Double.NaN);
+        more.closed() ? Integer.parseInt(fields[7]) : 0,
+        more.closed() ? Double.parseDouble(fields[8]) : Double.NaN,
+        more.energy() ? Double.parseDouble(fields[energy]) : Double.NaN,
+        more.energy() ? Double.parseDouble(fields[energy + 1]) : Double.NaN);
   }
 
   /** Reads a line; returns false if the file ends before its end. */

@@ -6,6 +6,7 @@ import static akula.formats.csv.CsvSchema.whole;
 
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.number.Estimate;
 import akula.statistics.summary.Summary;
 import akula.statistics.summary.SummaryRow;
@@ -33,19 +34,21 @@ public final class SummaryCsv {
           decimal("unfairness", ""),
           decimal("migrations", ""));
 
-  /** Its columns where runs are closed. */
-  public static final CsvSchema CLOSED_SCHEMA =
-      SCHEMA.with(decimal("weighted_mean_execution_s", "s").orEmpty());
-
   private SummaryCsv() {}
 
   /**
    * Returns the columns of a table.
    *
-   * @param closed whether it has that of closed runs
+   * @param more those that it has beside the usual ones; a row may have no value there
    */
-  public static CsvSchema schema(boolean closed) {
-    return closed ? CLOSED_SCHEMA : SCHEMA;
+  public static CsvSchema schema(RunColumns more) {
+    CsvSchema schema = SCHEMA;
+    if (more.closed()) {
+      schema = schema.with(decimal("weighted_mean_execution_s", "s").orEmpty());
+    }
+    return more.energy()
+        ? schema.with(decimal("energy_j", "J").orEmpty(), decimal("edp", "J s").orEmpty())
+        : schema;
   }
 
   /**
@@ -54,28 +57,30 @@ public final class SummaryCsv {
    * @throws ArithmeticException if a mean is too large to be written
    */
   public static byte[] encode(Summary summary) {
-    return encode(summary, isClosed(summary));
+    return encode(summary, columns(summary));
   }
 
-  /** Returns whether the runs are closed, so that there is a column more. */
-  public static boolean isClosed(Summary summary) {
-    return summary.rows().stream().anyMatch(SummaryRow::isClosed);
+  /** Returns the columns that a summary has beside the usual ones. */
+  public static RunColumns columns(Summary summary) {
+    return summary.rows().stream()
+        .map(SummaryRow::columns)
+        .reduce(RunColumns.PLAIN, RunColumns::and);
   }
 
   /**
-   * Returns the whole table, with the column of closed runs or without.
+   * Returns the whole table.
    *
-   * @param closed whether it has that column, which is empty for runs that are not closed
+   * @param more columns beside the usual ones, which are empty where a row has no value for them
    * @throws ArithmeticException if a mean is too large to be written
    */
-  public static byte[] encode(Summary summary, boolean closed) {
+  public static byte[] encode(Summary summary, RunColumns more) {
     RowEncoder out = new RowEncoder();
-    out.header(schema(closed));
-    summary.rows().forEach(row -> row(out, row, closed));
+    out.header(schema(more));
+    summary.rows().forEach(row -> row(out, row, more));
     return out.toByteArray();
   }
 
-  private static void row(RowEncoder out, SummaryRow row, boolean closed) {
+  private static void row(RowEncoder out, SummaryRow row, RunColumns more) {
     out.text(row.category()).text(row.policy()).integer(row.runs());
     estimate(out, row.averageDegradationPercent());
     estimate(out, row.worstDegradationPercent());
@@ -84,10 +89,11 @@ public final class SummaryCsv {
         .decimal(row.antt())
         .decimal(row.unfairness())
         .decimal(row.migrations());
-    if (row.isClosed()) {
-      out.decimal(row.weightedMeanExecutionSeconds());
-    } else if (closed) {
-      out.empty();
+    if (more.closed()) {
+      out.decimalIfKnown(row.weightedMeanExecutionSeconds());
+    }
+    if (more.energy()) {
+      out.decimalIfKnown(row.energyJoules()).decimalIfKnown(row.energyDelay());
     }
     out.endRow();
   }

@@ -51,6 +51,10 @@ public final class SummaryJson {
     if (row.isClosed()) {
       json.put("weighted_mean_execution_s", row.weightedMeanExecutionSeconds());
     }
+    if (row.hasEnergy()) {
+      json.put("energy_j", row.energyJoules());
+      json.put("edp", row.energyDelay());
+    }
     return json;
   }
 

@@ -16,7 +16,7 @@ final class RunMoments {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Measure[] MEASURES = Measure.values();
 
-  /** By measure; open runs add nothing to those of closed ones. */
+  /** By measure; a run adds nothing to those that it does not have. */
   private final List<ExactMoments> all =
       Stream.generate(ExactMoments::new).limit(MEASURES.length).toList();
 
@@ -25,17 +25,13 @@ final class RunMoments {
   /** Adds a run whole or, where a measure cannot be rounded, not at all. */
   void add(RunMetrics run) {
     for (Measure measure : MEASURES) {
-      steps[measure.ordinal()] = has(run, measure) ? run.steps(measure) : 0;
+      steps[measure.ordinal()] = run.has(measure) ? run.steps(measure) : 0;
     }
     for (Measure measure : MEASURES) {
-      if (has(run, measure)) {
+      if (run.has(measure)) {
         of(measure).add(steps[measure.ordinal()]);
       }
     }
-  }
-
-  private static boolean has(RunMetrics run, Measure measure) {
-    return run.isClosed() || !measure.isOfClosedRuns();
   }
 
   void addAll(RunMoments other) {
@@ -48,16 +44,32 @@ final class RunMoments {
     return all.get(measure.ordinal());
   }
 
+  /** Writes all but the energy. */
   void writeTo(DataOutput out) throws IOException {
-    for (ExactMoments one : all) {
+    for (ExactMoments one : all.subList(0, Measure.ENERGY.ordinal())) {
       one.writeTo(out);
     }
   }
 
   void readFrom(DataInput in) throws IOException {
-    for (ExactMoments one : all) {
+    for (ExactMoments one : all.subList(0, Measure.ENERGY.ordinal())) {
       one.readFrom(in);
     }
+  }
+
+  /** Writes the energy alone, which not all runs have. */
+  void writeEnergyTo(DataOutput out) throws IOException {
+    of(Measure.ENERGY).writeTo(out);
+    of(Measure.EDP).writeTo(out);
+  }
+
+  void readEnergyFrom(DataInput in) throws IOException {
+    of(Measure.ENERGY).readFrom(in);
+    of(Measure.EDP).readFrom(in);
+  }
+
+  boolean hasEnergy() {
+    return of(Measure.ENERGY).count() > 0;
   }
 
   long runs() {
@@ -81,8 +93,12 @@ final class RunMoments {
         of(Measure.ANTT).mean(MICROS_PER_UNIT),
         of(Measure.UNFAIRNESS).mean(MICROS_PER_UNIT),
         of(Measure.MIGRATIONS).mean(1),
-        of(Measure.WEIGHTED_MEAN_EXECUTION).count() == 0
-            ? Double.NaN
-            : of(Measure.WEIGHTED_MEAN_EXECUTION).mean(MICROS_PER_UNIT));
+        meanOrNone(Measure.WEIGHTED_MEAN_EXECUTION),
+        meanOrNone(Measure.ENERGY),
+        meanOrNone(Measure.EDP));
+  }
+
+  private double meanOrNone(Measure measure) {
+    return of(measure).count() == 0 ? Double.NaN : of(measure).mean(MICROS_PER_UNIT);
   }
 }

@@ -95,7 +95,9 @@ public final class Summary {
   }
 
   /**
-   * Writes what was added, without names: cells that have no runs take no byte.
+   * Writes what was added, without names: cells that have no runs take no byte. The energy of a
+   * cell counts as one more, behind all of them, so that files of runs without it are as they were
+   * before there was any.
    *
    * @throws IOException if the stream throws it
    */
@@ -106,10 +108,15 @@ public final class Summary {
         filled.add(i);
       }
     }
-    Packed.writeCount(out, filled.size());
+    List<Integer> energies = filled.stream().filter(i -> cells.get(i).hasEnergy()).toList();
+    Packed.writeCount(out, filled.size() + energies.size());
     for (int i : filled) {
       Packed.writeCount(out, i);
       cells.get(i).writeTo(out);
+    }
+    for (int i : energies) {
+      Packed.writeCount(out, cells.size() + i);
+      cells.get(i).writeEnergyTo(out);
     }
   }
 
@@ -122,10 +129,14 @@ public final class Summary {
     int filled = Packed.readSmall(in);
     for (int i = 0; i < filled; i++) {
       int cell = Packed.readSmall(in);
-      if (cell >= cells.size()) {
+      if (cell >= 2 * cells.size()) {
         throw new IOException("cell %d of %d".formatted(cell, cells.size()));
       }
-      cells.get(cell).readFrom(in);
+      if (cell < cells.size()) {
+        cells.get(cell).readFrom(in);
+      } else {
+        cells.get(cell - cells.size()).readEnergyFrom(in);
+      }
     }
   }
 

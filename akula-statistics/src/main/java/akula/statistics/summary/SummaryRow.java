@@ -1,5 +1,6 @@
 package akula.statistics.summary;
 
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.number.Estimate;
 
 /**
@@ -17,6 +18,8 @@ import akula.statistics.number.Estimate;
  * @param unfairness mean over the runs
  * @param migrations mean number per run
  * @param weightedMeanExecutionSeconds mean over closed runs, seconds; NaN where runs are open
+ * @param energyJoules mean over the runs, J; NaN where it is not known
+ * @param energyDelay mean over the runs, J s; NaN where it is not known
  */
 public record SummaryRow(
     String category,
@@ -29,7 +32,9 @@ public record SummaryRow(
     double antt,
     double unfairness,
     double migrations,
-    double weightedMeanExecutionSeconds) {
+    double weightedMeanExecutionSeconds,
+    double energyJoules,
+    double energyDelay) {
 
   /**
    * Returns the same means with other intervals.
@@ -49,7 +54,19 @@ public record SummaryRow(
         antt,
         unfairness,
         migrations,
-        weightedMeanExecutionSeconds);
+        weightedMeanExecutionSeconds,
+        energyJoules,
+        energyDelay);
+  }
+
+  /** Returns which columns more than the usual ones it has. */
+  public RunColumns columns() {
+    return new RunColumns(isClosed(), hasEnergy());
+  }
+
+  /** Returns whether it is known what the runs consumed. */
+  public boolean hasEnergy() {
+    return !Double.isNaN(energyJoules);
   }
 
   /** Returns whether these are means of closed runs. */

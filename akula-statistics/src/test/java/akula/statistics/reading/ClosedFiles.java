@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.ResultsFolder;
@@ -32,7 +33,7 @@ public final class ClosedFiles {
   private ClosedFiles(List<String> policies) {
     this.policies = policies;
     summary = new Summary(List.of(CATEGORY), policies);
-    RunsCsv.header(runs, true);
+    RunsCsv.header(runs, new RunColumns(true, false));
     ThreadsCsv.header(threads);
   }
 

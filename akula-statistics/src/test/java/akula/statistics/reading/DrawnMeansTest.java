@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.RunColumns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class DrawnMeansTest {
   private DrawnMeans read(String rows, String... policies)
       throws IOException, InvalidInputException {
     Files.writeString(folder.resolve("draws.csv"), rows);
-    return DrawnMeans.read(folder, 2, List.of("D1", "T1"), List.of(policies), false);
+    return DrawnMeans.read(folder, 2, List.of("D1", "T1"), List.of(policies), RunColumns.PLAIN);
   }
 
   @Test

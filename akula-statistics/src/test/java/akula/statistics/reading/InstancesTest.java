@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.ThreadsCsv;
@@ -30,7 +31,7 @@ class InstancesTest {
        "workloads_per_category": 1, "closed": "10s", "threads": true}
       """;
   private static final String RUNS =
-      RunsCsv.CLOSED_SCHEMA.header()
+      RunsCsv.schema(new RunColumns(true, false)).header()
           + "\nw,0,p,50.000000,100.000000,10.000000000,1.300000,1.500000,2.000000,1,2,8.000000\n";
   private static final String THREADS =
       ThreadsCsv.INSTANCES_SCHEMA.header()

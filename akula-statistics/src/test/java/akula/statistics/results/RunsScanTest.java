@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.summary.Summary;
 import java.io.RandomAccessFile;
@@ -15,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class RunsScanTest {
   private static final List<String> CATEGORIES = List.of("D1_T1", "D2");
@@ -27,10 +27,10 @@ class RunsScanTest {
     return new Summary(CATEGORIES, POLICIES);
   }
 
-  private Path runs(Summary summary, boolean closed) throws Exception {
+  private Path runs(Summary summary, RunColumns more) throws Exception {
     SplittableRandom random = new SplittableRandom(3);
     RowEncoder rows = new RowEncoder();
-    RunsCsv.header(rows, closed);
+    RunsCsv.header(rows, more);
     for (int i = 0; i < 2 * 50 * 2; i++) {
       double size = Math.pow(10, random.nextInt(9));
       RunMetrics run =
@@ -43,8 +43,10 @@ class RunsScanTest {
               random.nextDouble(size),
               random.nextDouble(size),
               random.nextLong(1000),
-              closed ? 7 : 0,
-              closed ? random.nextDouble(size) : Double.NaN);
+              more.closed() ? 7 : 0,
+              more.closed() ? random.nextDouble(size) : Double.NaN,
+              more.energy() ? random.nextDouble(size) : Double.NaN,
+              more.energy() ? random.nextDouble(size) : Double.NaN);
       summary.add(i / 100, i % 2, run);
       RunsCsv.row(rows, CATEGORIES.get(i / 100), i / 2 % 50, POLICIES.get(i % 2), run);
     }
@@ -52,12 +54,13 @@ class RunsScanTest {
   }
 
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void givesTheSummaryOfTheRunsThatWereWritten(boolean closed) throws Exception {
+  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+  void givesTheSummaryOfTheRunsThatWereWritten(boolean closed, boolean energy) throws Exception {
+    RunColumns more = new RunColumns(closed, energy);
     Summary expected = empty();
-    Path file = runs(expected, closed);
+    Path file = runs(expected, more);
     Summary read = empty();
-    RunsScan.sum(file, read, 50, 0, 100, closed);
+    RunsScan.sum(file, read, 50, 0, 100, more);
     assertThat(SummaryCsv.encode(read)).isEqualTo(SummaryCsv.encode(expected));
   }
 
@@ -73,9 +76,9 @@ class RunsScanTest {
       })
   void reportsTheLineThatIsWrong(String right, String wrong, int line, String message)
       throws Exception {
-    Path file = runs(empty(), false);
+    Path file = runs(empty(), RunColumns.PLAIN);
     Files.writeString(file, Files.readString(file).replace(right, wrong));
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, RunColumns.PLAIN))
         .hasMessageContaining(message)
         .isInstanceOfSatisfying(
             DamagedResultsException.class,
@@ -84,10 +87,10 @@ class RunsScanTest {
 
   @Test
   void reportsTheLineThatIsMissing() throws Exception {
-    Path file = runs(empty(), false);
+    Path file = runs(empty(), RunColumns.PLAIN);
     String all = Files.readString(file);
     Files.writeString(file, all.substring(0, all.length() - 1));
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, RunColumns.PLAIN))
         .hasMessageContaining("expected the run of D2, 49,")
         .isInstanceOfSatisfying(
             DamagedResultsException.class,
@@ -100,14 +103,15 @@ class RunsScanTest {
     try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
       sparse.setLength(3L << 30); // more than an array can have
     }
-    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, false))
+    assertThatThrownBy(() -> RunsScan.sum(file, empty(), 50, 0, 100, RunColumns.PLAIN))
         .isInstanceOf(DamagedResultsException.class)
         .hasMessageStartingWith(file + ":1: has more than 1048576 bytes; expected a line");
   }
 
   @Test
   void runsThatAreNotThereAreDamaged() {
-    assertThatThrownBy(() -> RunsScan.sum(temp.resolve("none"), empty(), 50, 0, 100, false))
+    assertThatThrownBy(
+            () -> RunsScan.sum(temp.resolve("none"), empty(), 50, 0, 100, RunColumns.PLAIN))
         .isInstanceOf(DamagedResultsException.class)
         .hasMessageStartingWith(temp.resolve("none") + ": there is no such file; ");
   }

@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.statistics.metrics.RunMetrics;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -107,5 +113,31 @@ class SummaryTest {
 
   private static RunMetrics run(double degradation) {
     return new RunMetrics(2, degradation, 2 * degradation, 1_234_567_891L, 1.9, 1.1, 1.2, 3);
+  }
+
+  /** Files of earlier versions know nothing of energy: without it the bytes are theirs. */
+  @Example
+  void energyComesBehindWhatIsWrittenWithoutIt() throws IOException {
+    byte[] plain = written(null);
+    byte[] with = written(12.5);
+    assertThat(with.length).isGreaterThan(plain.length);
+    // Behind the number of cells all that there was is there again.
+    assertThat(Arrays.copyOfRange(with, 1, plain.length))
+        .isEqualTo(Arrays.copyOfRange(plain, 1, plain.length));
+    Summary read = new Summary(List.of("D1", "T1"), List.of("a", "b"));
+    read.readFrom(new DataInputStream(new ByteArrayInputStream(with)));
+    SummaryRow row = read.row(1, 0).orElseThrow();
+    assertThat(row.energyJoules()).isEqualTo(12.5);
+    assertThat(row.energyDelay()).isCloseTo(12.5 * 1.234567891, within(1e-6));
+    assertThat(read.row(0, 1).orElseThrow().hasEnergy()).isFalse();
+  }
+
+  private static byte[] written(Double joules) throws IOException {
+    Summary summary = new Summary(List.of("D1", "T1"), List.of("a", "b"));
+    summary.add(0, 1, run(3));
+    summary.add(1, 0, joules == null ? run(5) : run(5).withEnergy(joules));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    summary.writeTo(new DataOutputStream(bytes));
+    return bytes.toByteArray();
   }
 }

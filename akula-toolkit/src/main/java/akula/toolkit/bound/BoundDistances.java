@@ -2,6 +2,7 @@ package akula.toolkit.bound;
 
 import akula.bootstrap.sweep.BoundsMeans;
 import akula.formats.Numbers;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.number.Digits;
 import akula.statistics.results.BoundsCsv;
@@ -163,11 +164,11 @@ public final class BoundDistances {
   /**
    * Returns the summary as CSV with four more columns.
    *
-   * @param closed whether there is the column of closed runs too
+   * @param more columns that there are beside the usual ones
    */
-  public String csv(boolean closed) {
+  public String csv(RunColumns more) {
     List<String> lines =
-        new String(SummaryCsv.encode(summary, closed), StandardCharsets.UTF_8).lines().toList();
+        new String(SummaryCsv.encode(summary, more), StandardCharsets.UTF_8).lines().toList();
     StringBuilder csv =
         new StringBuilder(lines.getFirst())
             .append(",average_above_best_static,average_above_lower_bound")

@@ -1,16 +1,25 @@
 package akula.toolkit.manager;
 
+import akula.formats.FileReason;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.os.ChildProcess;
 import akula.wrapper.os.SystemCallException;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A manager that outlives the terminal from which it was started: the command of this process once
@@ -19,6 +28,9 @@ import java.util.List;
 public final class DetachedStart {
   /** The property of Java that tells the second process that it is that. */
   private static final String PROPERTY = "akula.detached";
+
+  private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private static final long PAUSE_MILLIS = 20;
 
@@ -48,13 +60,46 @@ public final class DetachedStart {
   public record Started(int code, int pid, Path log, String said) {}
 
   /**
-   * Starts it, and waits until it listens or has ended.
+   * Starts it, and waits until it listens or has ended. Where a manager listens none is started:
+   * the log is that one's.
    *
    * @throws UsageException if it cannot be started
    */
   public Started start() throws IOException, InterruptedException {
     SocketFolder.prepare(socket);
-    long before = Files.exists(log) ? Files.size(log) : 0;
+    ManagerClient.requireNobody(socket);
+    try (FileChannel _ = onlyOne()) {
+      ManagerClient.requireNobody(socket); // the one that was waited for may listen now
+      return startLogged();
+    }
+  }
+
+  /** Of several that are started at a time each one waits for what becomes of the one before. */
+  private FileChannel onlyOne() throws IOException {
+    FileChannel channel = openLog();
+    try {
+      channel.lock();
+      return channel;
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private FileChannel openLog() {
+    Set<OpenOption> options =
+        Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    try {
+      return FileChannel.open(log, options, OWNERS);
+    } catch (IOException e) {
+      throw new UsageException(
+          MessageCode.NOT_THERE,
+          "no manager can be started that writes to %s: %s".formatted(log, FileReason.of(log, e)));
+    }
+  }
+
+  private Started startLogged() throws IOException, InterruptedException {
+    long before = Files.size(log);
     ChildProcess manager;
     try {
       Path java = Files.readSymbolicLink(Path.of("/proc/self/exe"));

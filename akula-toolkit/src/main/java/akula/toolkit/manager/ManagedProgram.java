@@ -23,12 +23,17 @@ public final class ManagedProgram {
   }
 
   /**
-   * Has this process managed as one, and becomes the program.
+   * Has this process managed as one, and becomes the program. A program that is not there is not
+   * told of, so that no log has it.
    *
-   * @return why not; it is managed no more then
+   * @return why not; it is not managed then
    * @throws akula.toolkit.common.UsageException if the manager refuses
    */
   public String become(List<String> command) {
+    int missing = ProcessImage.look(command.getFirst());
+    if (missing != 0) {
+      return Errno.text(missing);
+    }
     long pid = ProcessHandle.current().pid();
     client.attach(pid, name == null ? fileName(command.getFirst()) : name);
     int error = ProcessImage.become(command);

@@ -34,6 +34,29 @@ public final class ManagerClient {
     status();
   }
 
+  /**
+   * Refuses to begin where somebody listens, whoever that is.
+   *
+   * @throws UsageException if somebody does
+   */
+  static void requireNobody(Path socket) {
+    try (ManagerConnection _ = ManagerConnection.to(socket)) {
+      throw alreadyThere(socket);
+    } catch (SystemCallException e) {
+      if (e.errno() != Errno.ENOENT && e.errno() != Errno.ECONNREFUSED) {
+        throw alreadyThere(socket);
+      }
+    }
+  }
+
+  /** Returns what refuses a second manager. */
+  static UsageException alreadyThere(Path socket) {
+    return new UsageException(
+        MessageCode.NOT_THERE,
+        "a manager listens at %s already; expected another --socket, or that it is stopped"
+            .formatted(socket));
+  }
+
   /** Takes a process over, with what it has started; it gets back what it had when it goes. */
   public void attach(long pid, String name) {
     ask("attach %d %s".formatted(pid, name));

@@ -104,6 +104,11 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
     ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
     try (ManagerServer server = listen(console)) {
       Optional<DecisionLog> log = log(console, listener);
+      if (server.hasReplaced()) {
+        listener.message(
+            "the last manager at this socket ended without a word: it was killed, or the machine"
+                + " went down.");
+      }
       listener.message("the manager listens at " + plan.socket() + ".");
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
@@ -222,10 +227,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
           new ManagerServer.Settings(UserId.own(), console.contexts(), console::obey));
     } catch (SystemCallException e) {
       if (e.errno() == Errno.EADDRINUSE) {
-        throw new UsageException(
-            MessageCode.NOT_THERE,
-            "a manager listens at %s already; expected another --socket, or that it is stopped"
-                .formatted(plan.socket()));
+        throw ManagerClient.alreadyThere(plan.socket());
       }
       throw new UsageException(
           MessageCode.NOT_THERE, "--socket is %s: %s".formatted(plan.socket(), e.getMessage()));

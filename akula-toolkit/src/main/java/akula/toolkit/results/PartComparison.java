@@ -30,14 +30,19 @@ public record PartComparison(PartResults part, Optional<Comparison> comparison, 
       }
     }
     if (!results.runs().measures().contains(measure)) {
-      return hindered(
-          part, "it has no column %s; closed runs alone have it".formatted(measure.column()));
+      return hindered(part, "it has no column %s; %s".formatted(measure.column(), whoHas(measure)));
     }
     Optional<Comparison> comparison =
         Comparison.of(results.distinct(List.of(first, second)), measure, first, second);
     return comparison.isEmpty()
         ? hindered(part, "%s and %s have no category in common".formatted(first, second))
         : new PartComparison(part, comparison, "");
+  }
+
+  private static String whoHas(Measure measure) {
+    return measure.isOfEnergy()
+        ? "runs that are not closed, simulated on a machine with power, have it"
+        : "closed runs alone have it";
   }
 
   private static PartComparison hindered(PartResults part, String why) {

@@ -60,7 +60,7 @@ public final class DamageSearch {
     if (first == 0) {
       RowEncoder header = new RowEncoder();
       if (ofRuns) {
-        RunsCsv.header(header, part.plan().isClosed());
+        RunsCsv.header(header, part.plan().columns());
       } else {
         ThreadsCsv.header(header, part.plan().hasTeams());
       }

@@ -9,6 +9,7 @@ import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.csv.RowEncoder;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.reading.DrawnMeans;
 import akula.statistics.results.AddedFile;
@@ -94,7 +95,9 @@ final class MergedPart {
           new WorkloadRange(0, shares.getLast().end()),
           new WorkloadRange(0, draws * groups.names().size() * groups.workloads()),
           new ResultsShape.Tables(
-              !DurationText.parse((String) said.get("closed")).isZero(),
+              new RunColumns(
+                  !DurationText.parse((String) said.get("closed")).isZero(),
+                  said.get(SweepManifest.ENERGY) instanceof Boolean energy && energy),
               threads,
               threads && segments.isEmpty() && hasTeams(any),
               said.containsKey("co_schedules"),
@@ -200,7 +203,7 @@ final class MergedPart {
             Math.toIntExact(shape.draws().count() / shape.range().count()),
             shape.groups().names(),
             shape.policies(),
-            shape.tables().closed());
+            shape.tables().columns());
     var figures =
         new DrawnRanking.Figures(
             (Long) said.get("figures_drawn"), (Long) said.get("figures_fixed"));
@@ -234,7 +237,7 @@ final class MergedPart {
         shape.groups().workloads(),
         0,
         shape.range().count(),
-        shape.tables().closed());
+        shape.tables().columns());
     return summary;
   }
 

@@ -2,6 +2,7 @@ package akula.toolkit.sweep;
 
 import akula.bootstrap.sweep.SweepPlan;
 import akula.bootstrap.sweep.WorkloadRange;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.results.SegmentIndex;
 import akula.statistics.results.Segments;
 import akula.statistics.summary.Summary;
@@ -39,7 +40,7 @@ record ResultsShape(
   /**
    * Which files there are, beside the rows of runs and the manifest.
    *
-   * @param closed whether rows have the columns of closed runs
+   * @param columns that rows of runs have beside the usual ones
    * @param threads whether there are rows of threads
    * @param teams whether these name instances of applications
    * @param coSchedules whether it is counted who ran beside whom
@@ -49,7 +50,7 @@ record ResultsShape(
    * @param segments how rows are cut into Parquet parts; nothing if they are written as CSV
    */
   record Tables(
-      boolean closed,
+      RunColumns columns,
       boolean threads,
       boolean teams,
       boolean coSchedules,
@@ -68,7 +69,7 @@ record ResultsShape(
         part.range(),
         part.draws(),
         new Tables(
-            plan.isClosed(),
+            plan.columns(),
             plan.withThreads(),
             plan.hasTeams(),
             plan.coSchedules().isPresent(),

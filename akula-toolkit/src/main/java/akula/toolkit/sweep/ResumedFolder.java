@@ -46,7 +46,7 @@ final class ResumedFolder {
         plan.workloadsPerCategory(),
         part.range().first(),
         part.range().count(),
-        plan.isClosed());
+        plan.columns());
     return Optional.of(summary);
   }
 

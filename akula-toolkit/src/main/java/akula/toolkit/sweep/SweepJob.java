@@ -276,7 +276,7 @@ public final class SweepJob implements Job<SweepResult> {
             draws.count(),
             summary.categories(),
             summary.policies(),
-            part.plan().isClosed());
+            part.plan().columns());
     var figures = new DrawnRanking.Figures(draws.drawnFigures(), draws.fixedFigures());
     return Optional.of(new DrawnRanking(summary, means, figures, part.kind()));
   }

@@ -13,6 +13,9 @@ import java.util.SequencedMap;
 
 /** What is needed to repeat a sweep, and nothing that differs between two equal ones. */
 public final class SweepManifest {
+  /** Whether runs have an energy; there only if they have. */
+  static final String ENERGY = "energy";
+
   private SweepManifest() {}
 
   /**
@@ -68,6 +71,9 @@ public final class SweepManifest {
       fields.put("arrivals", plan.arrivals().toString());
     }
     fields.put("closed", DurationText.format(plan.closed()));
+    if (plan.columns().energy()) {
+      fields.put(ENERGY, true);
+    }
     fields.put("threads", plan.withThreads());
     plan.coSchedules().ifPresent(level -> fields.put("co_schedules", Words.of(level)));
     return fields;

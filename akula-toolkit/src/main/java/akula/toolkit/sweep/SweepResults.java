@@ -71,7 +71,7 @@ final class SweepResults implements Closeable {
         shape.tables().coSchedules() ? Optional.of(new SweptCoSchedules(folder)) : Optional.empty();
     RowEncoder header = new RowEncoder();
     if (shape.tables().draws()) {
-      header.header(DrawsCsv.schema(shape.tables().closed()));
+      header.header(DrawsCsv.schema(shape.tables().columns()));
       draws = open(DrawsCsv.FILE, header, resumes);
       header.clear();
     } else {
@@ -84,7 +84,7 @@ final class SweepResults implements Closeable {
       return;
     }
     segments = Optional.empty();
-    RunsCsv.header(header, shape.tables().closed());
+    RunsCsv.header(header, shape.tables().columns());
     runs = open(RunsCsv.FILE, header, resumes);
     if (!shape.tables().threads()) {
       threads = OutputStream.nullOutputStream();
@@ -143,7 +143,7 @@ final class SweepResults implements Closeable {
           shape.groups().workloads(),
           shape.range().first(),
           done(),
-          shape.tables().closed());
+          shape.tables().columns());
     }
     return summary;
   }
@@ -242,7 +242,7 @@ final class SweepResults implements Closeable {
       addSegments(share, listener);
       return;
     }
-    share.copyRows(RunsCsv.FILE, RunsCsv.schema(shape.tables().closed()), runs);
+    share.copyRows(RunsCsv.FILE, RunsCsv.schema(shape.tables().columns()), runs);
     if (shape.tables().threads()) {
       share.copyRows(ThreadsCsv.FILE, ThreadsCsv.schema(shape.tables().teams()), threads);
     }
@@ -258,7 +258,7 @@ final class SweepResults implements Closeable {
    * @throws InvalidInputException if its file is not as it was written
    */
   void addDraws(ShareFolder share, long count) throws IOException, InvalidInputException {
-    share.copyRows(DrawsCsv.FILE, DrawsCsv.schema(shape.tables().closed()), draws);
+    share.copyRows(DrawsCsv.FILE, DrawsCsv.schema(shape.tables().columns()), draws);
     workloads += count;
     checkpoint();
   }
@@ -324,7 +324,7 @@ final class SweepResults implements Closeable {
 
   private void addSums(Summary summary) throws IOException {
     if (shape.tables().parquet() && segments.isEmpty()) {
-      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(shape.tables().closed()));
+      parquet(RunsCsv.FILE, RunsCsv.PARQUET_FILE, RunsCsv.schema(shape.tables().columns()));
       if (shape.tables().threads()) {
         parquet(
             ThreadsCsv.FILE, ThreadsCsv.PARQUET_FILE, ThreadsCsv.schema(shape.tables().teams()));

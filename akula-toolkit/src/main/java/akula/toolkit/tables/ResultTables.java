@@ -5,6 +5,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.CsvStream;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.reading.PartResults;
 import akula.statistics.reading.ResultsReader;
 import akula.statistics.reading.WholeSweep;
@@ -55,7 +56,7 @@ public final class ResultTables {
    * @throws IOException if the file cannot be read any more
    */
   public Table runs() throws IOException {
-    return files("runs", RunsCsv.FILE, RunsCsv.schema(true));
+    return files("runs", RunsCsv.FILE, RunsCsv.schema(RunColumns.ALL));
   }
 
   /**
@@ -85,7 +86,7 @@ public final class ResultTables {
    * @throws IOException if the file cannot be read any more
    */
   public Table draws() throws IOException {
-    return files("draws", DrawsCsv.FILE, DrawsCsv.schema(true));
+    return files("draws", DrawsCsv.FILE, DrawsCsv.schema(RunColumns.ALL));
   }
 
   /** Returns a row for each category and policy: means with their 95% intervals. */
@@ -94,7 +95,8 @@ public final class ResultTables {
       List<Table> tables = new ArrayList<>();
       for (PartResults part : results.parts()) {
         byte[] csv = SummaryCsv.encode(part.results().runs().summary());
-        tables.add(read(part.name(), new ByteArrayInputStream(csv), SummaryCsv.schema(true)));
+        tables.add(
+            read(part.name(), new ByteArrayInputStream(csv), SummaryCsv.schema(RunColumns.ALL)));
       }
       return joined("summary", tables);
     } catch (IOException e) {

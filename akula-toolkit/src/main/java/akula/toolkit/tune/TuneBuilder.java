@@ -158,6 +158,7 @@ public final class TuneBuilder {
     for (String data : elsewhere) {
       others.add(sweeps.changed("data set " + data, builder -> builder.data(data)));
     }
+    requireMeasure(race);
     requireEnough(asked, race.parts().getFirst().plan().categories().size(), others.size());
     SequencedSet<String> both = new LinkedHashSet<>();
     both.add(catalog.resolve(grid.spec(asked.choices().getLast())).spec());
@@ -166,6 +167,17 @@ public final class TuneBuilder {
       other.of(List.copyOf(both)); // or it throws
     }
     return new TuneJob(asked, race, sweeps, others, clock);
+  }
+
+  private void requireMeasure(SweepJob race) {
+    if (!race.parts().getFirst().plan().columns().has(measure)) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          measure.isOfEnergy()
+              ? "--metric %s: only runs that are not closed, on a machine with power, have it"
+                  .formatted(measure.word())
+              : "--metric %s: closed runs alone have it; give --closed".formatted(measure.word()));
+    }
   }
 
   private void requireBudget() {

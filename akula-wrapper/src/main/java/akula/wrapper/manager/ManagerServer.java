@@ -88,6 +88,11 @@ public final class ManagerServer implements AutoCloseable {
     thread = Thread.ofPlatform().daemon().name("manager").start(this::serve);
   }
 
+  /** Returns whether the last one that listened there ended without closing, as if killed. */
+  public boolean hasReplaced() {
+    return listener.hasReplaced();
+  }
+
   /** A manager that hears nobody would be worse than none: the run ends, and says why. */
   private void serve() {
     try {

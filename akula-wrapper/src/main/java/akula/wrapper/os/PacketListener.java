@@ -50,17 +50,20 @@ public final class PacketListener implements AutoCloseable {
   /** Held as long as it listens: of two that find what a third one left, one listens. */
   private final FileChannel lock;
 
+  private final boolean replaced;
+
   /** The file itself: what has taken its place meanwhile is another's. */
   private final Object inode;
 
   /** Given up for a moment to turn away one for whom there is no file any more; null if it is. */
   private FileDescriptor spare = open();
 
-  private PacketListener(Path path, FileDescriptor descriptor, FileChannel lock)
+  private PacketListener(Path path, FileDescriptor descriptor, FileChannel lock, boolean replaced)
       throws IOException {
     this.path = path;
     this.descriptor = descriptor;
     this.lock = lock;
+    this.replaced = replaced;
     inode = inode(path);
   }
 
@@ -106,13 +109,13 @@ public final class PacketListener implements AutoCloseable {
 
   private static PacketListener bound(Path path, FileChannel lock) throws IOException {
     try {
-      return listening(path, lock);
+      return listening(path, lock, false);
     } catch (SystemCallException e) {
       if (e.errno() != Errno.EADDRINUSE || !isSocket(path) || isHeard(path)) {
         throw e;
       }
       Files.deleteIfExists(path);
-      return listening(path, lock);
+      return listening(path, lock, true);
     }
   }
 
@@ -131,7 +134,8 @@ public final class PacketListener implements AutoCloseable {
   }
 
   /** Nobody can connect before it listens, and by then the file is the user's alone. */
-  private static PacketListener listening(Path path, FileChannel lock) throws IOException {
+  private static PacketListener listening(Path path, FileChannel lock, boolean replaced)
+      throws IOException {
     FileDescriptor socket = open();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
@@ -145,7 +149,7 @@ public final class PacketListener implements AutoCloseable {
       if (listens != 0) {
         throw new SystemCallException("listen(" + path + ")", Native.errno(state));
       }
-      return new PacketListener(path, socket, lock);
+      return new PacketListener(path, socket, lock, replaced);
     } catch (SystemCallException | IOException e) {
       socket.close();
       throw e;
@@ -174,6 +178,11 @@ public final class PacketListener implements AutoCloseable {
   /** Returns what is readable when somebody connects. */
   public FileDescriptor descriptor() {
     return descriptor;
+  }
+
+  /** Returns whether it replaced the file of one that ended and did not remove it. */
+  public boolean hasReplaced() {
+    return replaced;
   }
 
   /**

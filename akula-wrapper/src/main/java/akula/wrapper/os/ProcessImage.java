@@ -7,6 +7,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -14,9 +16,57 @@ import java.util.Map;
 public final class ProcessImage {
   private static final MethodHandle EXECVP = Native.function("execvp", INT, POINTER, POINTER);
 
+  private static final MethodHandle ACCESS = Native.function("access", INT, POINTER, INT);
+  private static final int X_OK = 1;
+
+  /** Where the C library looks if nobody says where. */
+  private static final String USUAL_PATH = "/bin:/usr/bin";
+
   private static final MethodHandle SETENV = Native.function("setenv", INT, POINTER, POINTER, INT);
 
   private ProcessImage() {}
+
+  /**
+   * Looks for a program as {@link #become} does, and becomes nothing. What it finds may still turn
+   * out to be none that the machine can run.
+   *
+   * @param program a path, or a name that is looked for in {@code PATH}
+   * @return why it could not be run; 0 if it is there and may be
+   */
+  public static int look(String program) {
+    return look(program, System.getenv().getOrDefault("PATH", USUAL_PATH));
+  }
+
+  static int look(String program, String path) {
+    if (program.isEmpty()) {
+      return Errno.ENOENT;
+    }
+    if (program.contains("/")) {
+      return lookAt(program);
+    }
+    int error = Errno.ENOENT;
+    for (String folder : path.split(":", -1)) {
+      int found = lookAt(folder.isEmpty() ? program : folder + "/" + program);
+      if (found == 0) {
+        return 0;
+      }
+      error = found == Errno.EACCES ? found : error;
+    }
+    return error;
+  }
+
+  private static int lookAt(String file) {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = Native.state(arena);
+      int refused = (int) ACCESS.invokeExact(state, arena.allocateFrom(file), X_OK);
+      if (refused != 0) {
+        return Native.errno(state);
+      }
+      return Files.isRegularFile(Path.of(file)) ? 0 : Errno.EACCES;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
 
   /**
    * This process becomes another program, with the same environment; all that Java has ends.

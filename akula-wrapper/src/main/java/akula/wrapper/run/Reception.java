@@ -176,6 +176,7 @@ final class Reception {
 
   private static boolean isAsPresent(PresentThread said, RealThread thread) {
     return said.tid() == thread.tid()
+        && said.id() == thread.model().id()
         && said.cpu() == thread.cpu()
         && said.isPaused() == thread.isPaused()
         && said.isBlocked() == thread.model().isBlocked()
@@ -204,6 +205,7 @@ final class Reception {
 
   private static PresentThread present(RealThread thread) {
     return new PresentThread(
+        thread.model().id(),
         thread.model().name(),
         thread.tid(),
         thread.cpu(),

@@ -137,10 +137,7 @@ final class Registrations {
       Registration registration = entry.getValue();
       int slot = entry.getKey();
       agent.table().read(registration.counted().slot(), reading);
-      boolean stays =
-          program.progress.isInUse(slot)
-              && program.progress.owner(slot) == registration.owner()
-              && reading.state != EXITED;
+      boolean stays = isInItsSlot(program, entry) && reading.state != EXITED;
       if (!stays) {
         all.remove();
         program.left.add(registration.counted());
@@ -151,6 +148,12 @@ final class Registrations {
         program.heard(true); // another may have registered in its place, and was passed over
       }
     }
+  }
+
+  private static boolean isInItsSlot(
+      RealProgram program, Map.Entry<Integer, Registration> registered) {
+    return program.progress.isInUse(registered.getKey())
+        && program.progress.owner(registered.getKey()) == registered.getValue().owner();
   }
 
   /** Returns threads that say another thing than before of whether they wait for another one. */
@@ -252,6 +255,9 @@ final class Registrations {
       refusals.missed(program, slot, owner, tasks.isTwice(owner));
       return;
     }
+    if (isLeaving(program, task.tid())) {
+      return; // it has another slot by now, and is launched once it has left
+    }
     Counted counted = hasSlot(program, task.tid()) ? null : counters.open(program, task);
     if (counted == null) {
       if (!counters.areAllTaken()) {
@@ -262,6 +268,11 @@ final class Registrations {
     } else {
       launched.add(launch(program, slot, owner, task, counted, now));
     }
+  }
+
+  private static boolean isLeaving(RealProgram program, int tid) {
+    return program.registrations.entrySet().stream()
+        .anyMatch(one -> one.getValue().counted().tid() == tid && !isInItsSlot(program, one));
   }
 
   private boolean hasSlot(RealProgram program, int tid) {

@@ -96,6 +96,7 @@ public final class Visitors implements AutoCloseable {
   /**
    * A thread that is placed.
    *
+   * @param id its number: one that comes again is another one
    * @param name as policies see it
    * @param tid its id
    * @param cpu where it is, or -1
@@ -104,7 +105,13 @@ public final class Visitors implements AutoCloseable {
    * @param isOfCore whether something that is counted of it is so of its whole core
    */
   public record PresentThread(
-      String name, int tid, int cpu, boolean isPaused, boolean isBlocked, boolean isOfCore) {}
+      int id,
+      String name,
+      int tid,
+      int cpu,
+      boolean isPaused,
+      boolean isBlocked,
+      boolean isOfCore) {}
 
   /** A program comes; answered once it has its place. */
   public CompletableFuture<Integer> come(Visitor visitor) {

@@ -104,6 +104,13 @@ class ManagerServerTest {
     }
   }
 
+  private List<String> names() {
+    return stage.visitors().present().stream()
+        .flatMap(one -> one.threads().stream())
+        .map(Visitors.PresentThread::name)
+        .toList();
+  }
+
   private int threads() {
     return stage.visitors().present().stream().mapToInt(one -> one.threads().size()).sum();
   }
@@ -164,6 +171,27 @@ class ManagerServerTest {
       assertThat(threads()).isEqualTo(2);
     }
     until(() -> stage.takenSlots() == 0);
+  }
+
+  /** It has another slot by then, and the manager may look before it is told. */
+  @Test
+  void whoLeavesAndEntersAgainAtOnceHasAPlace() throws Exception {
+    try (VisitorProgram visitor = visitor()) {
+      visitor.ask("connect 1 one");
+      visitor.ask("threads 2");
+      visitor.ask("enter 0");
+      for (int turn = 0; turn < 10; turn++) {
+        int leaver = turn % 2;
+        int other = 1 - leaver;
+        visitor.ask("enter " + other);
+        visitor.ask("leave " + leaver);
+        until(() -> threads() == 1);
+        List<String> before = names();
+        visitor.ask("shift " + other);
+        until(() -> !names().equals(before)); // the manager has looked by itself
+        assertThat(visitor.ask("enter " + other)).isEqualTo("1 on " + stage.lastCpu());
+      }
+    }
   }
 
   @Test

@@ -10,6 +10,8 @@ import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.UserId;
 import akula.wrapper.progress.ProgressFile;
 import akula.wrapper.run.ServedStage;
+import java.io.BufferedReader;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -112,7 +115,9 @@ class ManagerTest {
       List<Integer> entered = new ArrayList<>();
       while (entered.size() < 2) {
         client.await(1_000_000_000);
-        if (client.receive(room) > 0) {
+        int length = client.receive(room);
+        assertThat(length).isNotEqualTo(PacketSocket.CLOSED);
+        if (length > 0) {
           int type = room.get(ValueLayout.JAVA_INT, 0);
           int number = room.get(ValueLayout.JAVA_INT, 4);
           if (type == ClientMessage.HELLO) {
@@ -161,6 +166,61 @@ class ManagerTest {
         }
         answering.get();
         accepted.forEach(PacketSocket::close);
+      }
+    }
+  }
+
+  /** The sample for Python; the manager goes before it is told that the program does. */
+  @Test
+  void whoEntersFromPythonHoldsUpNoOther() throws Exception {
+    Path socket = folder.resolve("manager.sock");
+    String script =
+        """
+        import sys, threading
+        sys.dont_write_bytecode = True
+        sys.path.insert(0, "../samples/manager")
+        from akula_manager import Manager
+        placed, enters = [], threading.Barrier(2)
+        def work():
+            enters.wait()
+            with app.thread(1.0) as me:
+                placed.append(me.placed)
+                enters.wait()
+        with Manager("two", 2, sys.argv[1]) as app:
+            team = [threading.Thread(target=work) for _ in range(2)]
+            for one in team: one.start()
+            for one in team: one.join()
+            print(placed, app.granted, flush=True)
+            sys.stdin.read()
+        print("connected" if app.connected else "ended")
+        """;
+    List<PacketSocket> accepted = new ArrayList<>();
+    try (PacketListener listener = PacketListener.at(socket)) {
+      Process python;
+      try {
+        python =
+            new ProcessBuilder("python3", "-c", script, socket.toString())
+                .redirectErrorStream(true)
+                .start();
+      } catch (IOException e) {
+        Assumptions.abort("no python3 here: " + e.getMessage());
+        return;
+      }
+      FutureTask<Void> answering =
+          new FutureTask<>(() -> {
+            answerInTurn(listener, accepted::add);
+            return null;
+          });
+      Thread.ofPlatform().daemon().start(answering);
+      try (BufferedReader said = python.inputReader()) {
+        assertThat(said.readLine()).isEqualTo("[True, True] 0");
+        answering.get();
+        accepted.forEach(PacketSocket::close);
+        python.outputWriter().close();
+        assertThat(said.lines()).containsExactly("ended");
+        assertThat(python.waitFor()).isZero();
+      } finally {
+        python.destroyForcibly().waitFor();
       }
     }
   }

@@ -120,7 +120,8 @@ class PacketListenerTest {
   @Test
   void onlyAFileThatNobodyListensAtIsReplaced() throws IOException {
     Path path = folder.resolve("socket");
-    try (PacketListener _ = PacketListener.at(path)) {
+    try (PacketListener first = PacketListener.at(path)) {
+      assertThat(first.hasReplaced()).isFalse();
       assertThatThrownBy(() -> PacketListener.at(path))
           .isInstanceOf(SystemCallException.class)
           .hasMessageContaining("EADDRINUSE");
@@ -128,7 +129,8 @@ class PacketListenerTest {
     }
     assertThatThrownBy(() -> PacketSocket.to(folder.resolve("left")))
         .hasMessageContaining("ECONNREFUSED");
-    try (PacketListener _ = PacketListener.at(folder.resolve("left"))) {
+    try (PacketListener next = PacketListener.at(folder.resolve("left"))) {
+      assertThat(next.hasReplaced()).isTrue();
       PacketSocket.to(folder.resolve("left")).close();
     }
     assertThatThrownBy(() -> PacketSocket.to(folder.resolve("x".repeat(200))))

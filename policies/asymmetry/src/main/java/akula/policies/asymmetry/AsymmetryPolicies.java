@@ -8,6 +8,7 @@ import java.util.List;
 public final class AsymmetryPolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
-    return List.of(CriticalJobFirst.class, LongestJobFirst.class, RoundRobin.class);
+    return List.of(
+        CriticalJobFirst.class, LongestJobFirst.class, LongestJobFirstPull.class, RoundRobin.class);
   }
 }
