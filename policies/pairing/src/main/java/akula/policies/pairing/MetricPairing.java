@@ -18,6 +18,7 @@ import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.policies.kit.ContextOrder;
 import akula.policies.kit.FoldedPairs;
+import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta;
 import akula.policies.kit.GangQuanta.Application;
 import akula.policies.kit.GangQuanta.Changes;
@@ -49,8 +50,11 @@ import java.util.Set;
  * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits, so
  * that something is known of it. In a closed run each restart so jumps the queue, unless what was
  * measured last of that program counts for it ({@code restart=known}); the paper says nothing of
- * either. Where some cores have one context only, pairs get the others; beyond two threads to a
- * core the rest are dealt to third and further contexts in the same order.
+ * either. Where no exchange of partners keeps threads of one application apart, they share a core,
+ * since the most demanding are to have cores of their own; the paper has both rules and not which
+ * of them gives way ({@code exchange=singles} for the other one). Where some cores have one context
+ * only, pairs get the others; beyond two threads to a core the rest are dealt to third and further
+ * contexts in the same order.
  *
  * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
  * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
@@ -115,6 +119,7 @@ public abstract class MetricPairing implements Scheduler {
    * @param select the first phase, which applications run
    * @param place the second phase, which threads share a core
    * @param restart what is known of an application whose program ran before
+   * @param exchange who is exchanged to keep threads of an application apart
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
@@ -151,7 +156,14 @@ public abstract class MetricPairing implements Scheduler {
                   "What an application counts as whose program ran before: as new, so that it runs"
                       + " as soon as it fits, or as what was measured last of that program.",
               defaultValue = "new")
-          Restart restart) {}
+          Restart restart,
+      @Option(
+              help =
+                  "Who is exchanged to keep threads of one application on different cores: partners"
+                      + " of pairs alone, so that the most demanding threads keep cores of their"
+                      + " own, or, where that does not help, one of those as well.",
+              defaultValue = "partners")
+          Exchange exchange) {}
 
   /** A thread, and what was measured of it while it ran. */
   private static final class Measured extends GangQuanta.Member {
@@ -319,9 +331,11 @@ public abstract class MetricPairing implements Scheduler {
   private void place(List<Measured> threads) {
     threads.sort(HIGHEST_FIRST);
     new FoldedPairs<>(threads, contexts)
-        .keepApart((one, other) ->
-            one.application() == other.application()
-                && one.application().size() < contexts.cores());
+        .keepApart(
+            (one, other) ->
+                one.application() == other.application()
+                    && one.application().size() < contexts.cores(),
+            options.exchange());
     contexts.place(threads);
   }
 }

@@ -9,6 +9,7 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
+import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
@@ -58,7 +59,8 @@ class ChoosingTest {
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
               PlacedBy.METRIC,
-              Restart.KNOWN));
+              Restart.KNOWN,
+              Exchange.PARTNERS));
 
   /** Those that ran in the last quantum had a context each for all of it, the others none. */
   private double read(String application, String parameter) {

@@ -7,6 +7,7 @@ import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
@@ -42,7 +43,8 @@ class MetricPairingTest {
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
               PlacedBy.METRIC,
-              Restart.NEW));
+              Restart.NEW,
+              Exchange.PARTNERS));
 
   private double read(String application, String parameter) {
     double share = application.equals("sleeper") ? shareOfSleeper : 1;

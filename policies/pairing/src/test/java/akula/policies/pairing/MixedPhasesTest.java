@@ -8,10 +8,12 @@ import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +50,9 @@ class MixedPhasesTest {
         5,
         Parameters.BUS_TRANSACTION_RATE,
         select,
-        place);
+        place,
+        Restart.NEW,
+        Exchange.PARTNERS);
   }
 
   private static StallPairing stall(ChosenBy select, PlacedBy place) {
