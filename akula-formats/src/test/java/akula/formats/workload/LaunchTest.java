@@ -35,7 +35,7 @@ class LaunchTest {
         alone.name(),
         alone.soloSeconds(),
         alone.instructions(),
-        alone.applicationClass(),
+        alone.kind(),
         alone.parameters(),
         alone.phases(),
         alone.speedSensitivity(),

@@ -29,15 +29,8 @@ final class AgainstBaselines {
 
   private final PairingResults results;
   private final Comparisons compare;
-  private final Reasons reasons;
 
-  /**
-   * Makes them.
-   *
-   * @param reasons tells why a claim does not hold
-   */
-  AgainstBaselines(PairingResults results, Reasons reasons) {
-    this.reasons = reasons;
+  AgainstBaselines(PairingResults results) {
     this.results = results;
     compare = new Comparisons(results);
   }
@@ -47,31 +40,14 @@ final class AgainstBaselines {
         improvesOnAverage(BUS, "13.4"),
         improvesOnAverage(STALL, "9.5"),
         improvesOnAverage(CACHE, "7.2"),
-        reasons.of(
-            greatestImprovements(),
-            "In these data the three metrics sort threads in nearly the same order, so the three"
-                + " policies gain in the same workloads."),
-        reasons.of(
-            betterInMostCases(LINUX, BETTER_THAN_LINUX),
-            "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it,"
-                + " seldom runs but as the head: fewer of its short instances end in time."),
+        greatestImprovements(),
+        betterInMostCases(LINUX, BETTER_THAN_LINUX),
         betterInMostCases(GANG, BETTER_THAN_GANG),
-        reasons.of(
-            gangBeatsLinuxButInOne(),
-            "Nothing disturbs the quanta of the simulated Linux, so the two threads of an"
-                + " application begin and end theirs together, and a gang gains nothing in WL_5"
-                + " and WL_6. In WL_1 all threads fit at once, and who shares a core with whom, by"
-                + " the order of launch, decides."),
+        gangBeatsLinuxButInOne(),
         guidedBeatGang(),
-        reasons.of(
-            contextsForProcessorsIsNotHarmful(),
-            "In these data two threads on one processor have some 60 % of their speed each, while"
-                + " another processor idles."),
-        reasons.of(
-            secondWorkloadIsBad(),
-            "The simulated Linux loses more than the measured one: it leaves two threads on one"
-                + " processor while another one idles."),
-        reasons.of(new EveryApplication(results).finding(), EveryApplication.WHY));
+        contextsForProcessorsIsNotHarmful(),
+        secondWorkloadIsBad(),
+        new EveryApplication(results).finding());
   }
 
   private Finding improvesOnAverage(String policy, String reported) {

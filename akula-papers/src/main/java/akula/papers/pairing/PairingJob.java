@@ -68,12 +68,7 @@ public final class PairingJob implements Job<PairingResult> {
       PairingResults results =
           runs.run(workloads, repeats, means, runner.fromTheBeginning(), progress::done);
       return new PairingResult(
-          data.name(),
-          results,
-          PairingFindings.of(results, Reasons.of(data.name(), closed)),
-          repeats,
-          seed,
-          closed);
+          data.name(), results, PairingFindings.of(results), repeats, seed, closed);
     }
   }
 

@@ -45,6 +45,10 @@ public final class PairingReport {
           + " elsewhere. NOT CERTAIN: it contains the limit; more repeats (--repeat) make it"
           + " narrower.";
 
+  private static final String WHY =
+      "why: a reason is told where an experiment shows one: the same runs were judged again without"
+          + " a part of the policies, and the claim holds then.";
+
   private static final String ONE_REPEAT =
       "NOT CERTAIN stands at every claim here: one repeat gives no interval, and without one"
           + " nothing is certain. From two repeats on (--repeat) there are intervals; the more"
@@ -71,6 +75,7 @@ public final class PairingReport {
     }
     paragraphs.addAll(EXPLANATION);
     paragraphs.add(repeats == 1 ? ONE_REPEAT : VERDICTS);
+    paragraphs.add(WHY);
     return paragraphs;
   }
 

@@ -36,6 +36,8 @@ public record PairingResult(
     return head
         + "\n"
         + String.join("\n", notes)
+        + "\n"
+        + new PairingTables(results).whetherPairingPays()
         + "\n\n"
         + new PairingTables(results).text()
         + "\n"
