@@ -10,16 +10,16 @@ import java.util.stream.Stream;
 
 /**
  * Claims of section 6 of the pairing paper, judged by what came out. Why one does not hold is found
- * by experiment: it is judged again by runs without a {@link Part}, and that is the reason if it
- * holds then.
+ * by experiment: it is judged again by runs without a {@link PolicyPart}, and that is the reason if
+ * it holds then.
  */
 public final class PairingFindings {
   private PairingFindings() {}
 
   /** Returns the claims, with the reason where one does not hold and an experiment shows it. */
   public static List<Finding> of(PairingResults results) {
-    Map<Part, List<Finding>> experiments = new EnumMap<>(Part.class);
-    for (Part part : Part.values()) {
+    Map<PolicyPart, List<Finding>> experiments = new EnumMap<>(PolicyPart.class);
+    for (PolicyPart part : PolicyPart.values()) {
       experiments.put(part, judged(results.without(part)));
     }
     List<Finding> findings = judged(results);
@@ -38,7 +38,7 @@ public final class PairingFindings {
   }
 
   private static Finding explained(
-      Finding finding, int number, Map<Part, List<Finding>> experiments) {
+      Finding finding, int number, Map<PolicyPart, List<Finding>> experiments) {
     List<String> causes = new ArrayList<>();
     experiments.forEach((part, findings) -> {
       if (findings.get(number).outcome() == Outcome.HOLDS) {

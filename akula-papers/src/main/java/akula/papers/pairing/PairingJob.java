@@ -39,7 +39,7 @@ public final class PairingJob implements Job<PairingResult> {
   private final Duration closed;
   private final int repeats;
   private final long seed;
-  private final Means means;
+  private final MeanTimes means;
   private final PieceRunner runner;
 
   private PairingJob(
@@ -78,7 +78,7 @@ public final class PairingJob implements Job<PairingResult> {
     private Duration closed = Duration.ofSeconds(420);
     private int repeats = 10;
     private long seed = 1;
-    private Means means = Means.ALL;
+    private MeanTimes means = MeanTimes.ALL;
     private PolicyCatalog catalog;
 
     private Builder() {
@@ -115,7 +115,7 @@ public final class PairingJob implements Job<PairingResult> {
     }
 
     /** Takes of which instances execution times are means. */
-    public Builder means(Means of) {
+    public Builder means(MeanTimes of) {
       means = of;
       return this;
     }

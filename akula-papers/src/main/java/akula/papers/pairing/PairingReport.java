@@ -80,7 +80,7 @@ public final class PairingReport {
   }
 
   /** Returns under which conditions it was run, in lines for people. */
-  public static List<String> notes(int repeats, long seed, Duration closed, Means means) {
+  public static List<String> notes(int repeats, long seed, Duration closed, MeanTimes means) {
     return List.of(
         "%d repeat%s of closed runs of %s, seed %d, means of %s"
             .formatted(
@@ -88,12 +88,17 @@ public final class PairingReport {
                 repeats == 1 ? "" : "s",
                 DurationText.format(closed),
                 seed,
-                means == Means.ALL ? "all instances" : "those instances that ended in time"));
+                means == MeanTimes.ALL ? "all instances" : "those instances that ended in time"));
   }
 
   /** Returns the fields of the JSON. */
   public static SequencedMap<String, Object> fields(
-      String data, List<Finding> findings, int repeats, long seed, Duration closed, Means means) {
+      String data,
+      List<Finding> findings,
+      int repeats,
+      long seed,
+      Duration closed,
+      MeanTimes means) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("paper", PAPER + ", DOI 10.1109/IPDPS.2005.390");
     fields.put("repeats", repeats);

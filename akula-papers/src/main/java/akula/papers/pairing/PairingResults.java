@@ -25,7 +25,7 @@ public final class PairingResults {
     }
 
     /** WT of section 6, seconds: each t_i counts as often as instances ended in time. */
-    double weightedMeanSeconds(Means means) {
+    double weightedMeanSeconds(MeanTimes means) {
       return times.stream()
               .filter(ApplicationTime::isKnown)
               .mapToDouble(time -> time.instances() * means.seconds(time))
@@ -33,7 +33,7 @@ public final class PairingResults {
           / ended();
     }
 
-    double seconds(String application, Means means) {
+    double seconds(String application, MeanTimes means) {
       return times.stream()
           .filter(time -> time.application().equals(application))
           .mapToDouble(means::seconds)
@@ -49,30 +49,30 @@ public final class PairingResults {
   }
 
   private final Runs runs;
-  private final Means means;
+  private final MeanTimes means;
 
-  PairingResults(Runs runs, Means means) {
+  PairingResults(Runs runs, MeanTimes means) {
     this.runs = runs;
     this.means = means;
   }
 
   /** Returns what came out where a part was left out. */
-  PairingResults without(Part part) {
+  PairingResults without(PolicyPart part) {
     return new PairingResults((workload, policy) -> runs.of(workload, part.without(policy)), means);
   }
 
   /** Returns by how many per cent the times of a policy are shorter with a part than without. */
-  Estimate worth(Part part, String workload, String policy) {
+  Estimate worth(PolicyPart part, String workload, String policy) {
     return improvement(workload, policy, part.without(policy));
   }
 
   /** Returns that as the mean of all workloads. */
-  Estimate worth(Part part, String policy) {
+  Estimate worth(PolicyPart part, String policy) {
     return averageImprovement(policy, part.without(policy));
   }
 
   /** Returns of which instances times are means. */
-  Means means() {
+  MeanTimes means() {
     return means;
   }
 

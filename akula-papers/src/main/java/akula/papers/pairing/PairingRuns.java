@@ -85,7 +85,7 @@ public final class PairingRuns {
    * @param done notified of how many runs are done, again and again
    */
   public PairingResults run(
-      List<Workload> workloads, int repeats, Means means, PieceRunner runner, IntConsumer done)
+      List<Workload> workloads, int repeats, MeanTimes means, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     List<List<Run>> finished = new ArrayList<>();
     runner.run(

@@ -35,7 +35,8 @@ public final class PairingTable {
   public static final List<String> RUN =
       Stream.concat(
               POLICIES.stream(),
-              Arrays.stream(Part.values()).flatMap(part -> POLICIES.stream().map(part::without)))
+              Arrays.stream(PolicyPart.values())
+                  .flatMap(part -> POLICIES.stream().map(part::without)))
           .distinct()
           .toList();
 

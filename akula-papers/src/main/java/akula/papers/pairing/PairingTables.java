@@ -43,7 +43,7 @@ public final class PairingTables {
         + ", times those under linux_24 (Figure 4)\n"
         + byApplication()
         + "\n± half-width of the 95% interval; in brackets what the paper has\n"
-        + Part.OF_POLICIES.stream().map(this::worth).collect(Collectors.joining())
+        + PolicyPart.OF_POLICIES.stream().map(this::worth).collect(Collectors.joining())
         + "\nThe paper's text beside its own Table 2\n"
         + PairingTable.textBesideTable().stream()
             .map(reported -> "  " + reported.sentence())
@@ -77,7 +77,7 @@ public final class PairingTables {
   }
 
   /** What a part of the policies is worth. */
-  private String worth(Part part) {
+  private String worth(PolicyPart part) {
     TextTable table = table("workload", PairingTable.NEW);
     for (String workload : PairingTable.WORKLOADS) {
       List<String> cells = new ArrayList<>(List.of(workload));
@@ -99,7 +99,7 @@ public final class PairingTables {
     int cases = 0;
     for (String policy : PairingTable.NEW) {
       for (String workload : PairingTable.WORKLOADS) {
-        Estimate worth = results.worth(Part.PAIRING, workload, policy);
+        Estimate worth = results.worth(PolicyPart.PAIRING, workload, policy);
         cases++;
         if (Outcome.above(worth, 0) == Outcome.HOLDS) {
           gains.add(workload + " " + policy);
@@ -179,7 +179,7 @@ public final class PairingTables {
   /** What each part of each policy is worth in each workload. */
   private List<SequencedMap<String, Object>> parts() {
     List<SequencedMap<String, Object>> all = new ArrayList<>();
-    for (Part part : Part.OF_POLICIES) {
+    for (PolicyPart part : PolicyPart.OF_POLICIES) {
       for (String workload : PairingTable.WORKLOADS) {
         for (String policy : PairingTable.NEW) {
           Estimate worth = results.worth(part, workload, policy);

@@ -44,7 +44,7 @@ class PairingFindingsTest {
                           new ApplicationTime("SP", 0, Double.NaN, Double.NaN)));
                 })
                 .toList();
-    return new PairingResults(runs, Means.ALL);
+    return new PairingResults(runs, MeanTimes.ALL);
   }
 
   /** The paper says of Linux that it would hardly be better if it preferred wholly idle cores. */

@@ -17,7 +17,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
 import akula.papers.pairing.GangClaims;
-import akula.papers.pairing.Means;
+import akula.papers.pairing.MeanTimes;
 import akula.papers.pairing.PairingJob;
 import akula.papers.pairing.PairingReport;
 import akula.papers.pairing.PairingResult;
@@ -89,12 +89,12 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Option(
       names = MEANS,
-      paramLabel = "WHICH",
+      paramLabel = "all|ended",
       defaultValue = "all",
       description =
           "Of which instances execution times are means: 'all', drained to their ends, or those"
               + " that 'ended' in time (default: ${DEFAULT-VALUE}).")
-  private Means means;
+  private MeanTimes means;
 
   @Mixin private SeedOption seed;
 

@@ -70,9 +70,8 @@ public final class GangQuanta<M extends GangQuanta.Member> {
 
   /** Help of an option for {@link Changes}. */
   public static final String CHANGES_HELP =
-      "What happens when applications come or go within a quantum: those that come wait for the"
-          + " next one, and contexts of those that go are idle until then; or who runs is chosen"
-          + " anew at once. Threads that an application makes while it runs always join it.";
+      "Whether who comes or goes within a quantum waits, and leaves contexts idle, until the next"
+          + " one, or who runs is chosen anew at once. New threads of those that run join them.";
 
   /** What happens when applications come or go within a quantum. */
   public enum Changes {
@@ -229,13 +228,10 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     if (over || changed) {
       machine.wakeAt(endNanos);
     }
-    boolean chooses = changed && (changes == Changes.CHOOSE || joins || nobodyRuns());
+    boolean counts =
+        joins || changes == Changes.CHOOSE || !running.stream().anyMatch(it -> it.size() > 0);
     joins = false;
-    return over || chooses;
-  }
-
-  private boolean nobodyRuns() {
-    return running.stream().allMatch(application -> application.size() == 0);
+    return over || changed && counts;
   }
 
   private void removeEnded() {
@@ -305,17 +301,12 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     running.forEach(application -> application.runs = false);
     for (Application<M> application : chosen) {
       application.runs = true;
-      for (int i = 0; i < application.size(); i++) { // without an iterator for each
-        M member = application.members.get(i);
-        member.ran = true;
-        placed.add(member);
-      }
+      application.members.forEach(member -> member.ran = true);
+      placed.addAll(application.members);
     }
     for (Application<M> application : running) {
       if (!application.runs) {
-        for (Member member : application.members) {
-          member.thread.pause();
-        }
+        application.members.forEach(member -> member.thread.pause());
       }
     }
     running.clear();
@@ -324,9 +315,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
       resumeInTurn(placement);
     } else {
       placement.accept(placed);
-      for (Member member : placed) {
-        member.thread.resume();
-      }
+      placed.forEach(member -> member.thread.resume());
     }
   }
 

@@ -23,15 +23,12 @@ import java.util.Map;
             + " quantum, takes the thread with the greatest goodness: what is left of its quantum"
             + " in ticks, more if it ran there last, a little more if it shares memory with the"
             + " thread before. When all that wait have used up their quanta, all get new ones."
-            + " A woken thread goes where it ran last if that is idle, else to the first core of"
-            + " which all contexts are, else to the context that has been idle for longest. For the"
-            + " simulator only; on a real machine the policy linux leaves everything to its kernel.",
+            + " A woken thread goes where it ran last if that is idle, else to the first core that"
+            + " is wholly idle, else where it has been idle for longest. Simulated only.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
             + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; what"
-            + " it leaves open (epochs, the weights of goodness, who is displaced, which idle context"
-            + " is taken, where woken threads queue) as in kernel/sched.c of Linux 2.4.20 and later,"
-            + " without ticks between quanta",
+            + " it leaves open as in kernel/sched.c of Linux 2.4.20, without ticks between quanta",
     cost = "Once a quantum where some wait, and for each woken thread, a look at all threads.",
     goodFor = "A baseline that knows nothing of caches, buses and cores with several contexts.",
     badFor = "Cores with several contexts that are not all needed, and threads that spin.")
@@ -62,7 +59,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
 
   private final Map<AkulaThread, Candidate> known = new HashMap<>();
 
-  /** Those that run or could; of equals the first one is taken. */
+  /** Those that run or could, the latest to wake last; of equals the first one is taken. */
   private final List<Candidate> ready = new ArrayList<>();
 
   /**
@@ -72,7 +69,6 @@ public final class Linux24 implements Scheduler, QueueOrder {
    * @param tick in which goodness counts what is left of a quantum
    * @param affinity ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY)
    * @param idle which idle context a woken thread gets
-   * @param woken where woken threads queue: of equals the first one is taken
    */
   public record Options(
       @Option(help = "Quantum (Linux 2.4: 60ms).", defaultValue = "100ms", min = "1ms", max = "1h")
@@ -82,16 +78,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
       @Option(help = "Ticks for where it ran last.", defaultValue = "15", min = "0", max = "1000")
           int affinity,
       @Option(
-              help =
-                  "Which idle context a woken thread gets, if not the one where it ran last: of the"
-                      + " first core that is wholly idle, or whichever has been idle for longest, as"
-                      + " if contexts were processors.",
+              help = "Whether contexts of wholly idle cores are taken first, or any that is idle.",
               defaultValue = "core")
-          Idle idle,
-      @Option(
-              help = "Where woken threads queue (before Linux 2.4.20: head).",
-              defaultValue = "tail")
-          End woken) {}
+          Idle idle) {}
 
   /** Which idle context a woken thread gets if it cannot have its last one. */
   public enum Idle {
@@ -99,14 +88,6 @@ public final class Linux24 implements Scheduler, QueueOrder {
     CORE,
     /** The one that has been idle for longest. The paper complains of this. */
     ANY
-  }
-
-  /** An end of the queue. */
-  public enum End {
-    /** Before all others. */
-    HEAD,
-    /** Behind all others. */
-    TAIL
   }
 
   /** A thread, and what was left of its quantum in an epoch, at a time. */
@@ -170,13 +151,10 @@ public final class Linux24 implements Scheduler, QueueOrder {
   @Override
   public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
     advance();
-    if (reason == Reason.NEW) { // with a quantum, but without what epochs of before have left
-      known.put(thread, new Candidate(thread));
-    }
-    Candidate candidate = known.get(thread);
+    Candidate candidate = known.computeIfAbsent(thread, Candidate::new); // with a new quantum
     candidate.setRuns(false);
     if (reason == Reason.NEW || reason == Reason.WOKEN) {
-      ready.add(options.woken() == End.HEAD ? 0 : ready.size(), candidate);
+      ready.add(candidate);
     }
     if (reason != Reason.SLICE_ENDED) {
       findContext(candidate);
@@ -202,11 +180,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
     }
     if (!isTimed && runningCount < ready.size()) {
       isTimed = true;
-      for (RunQueue each : processors) {
-        if (each.running() != null) {
-          each.setSlice(slice(known.get(each.running())));
-        }
-      }
+      ready.stream()
+          .filter(it -> it.runs && it.last.queue().running() == it.thread)
+          .forEach(it -> it.last.queue().setSlice(slice(it)));
     }
   }
 
@@ -268,11 +244,10 @@ public final class Linux24 implements Scheduler, QueueOrder {
       return 0;
     }
     AkulaThread before = queue.running() == null ? queue.previous() : queue.running();
-    boolean hasItsMemory = before != null && before.process() == candidate.thread.process();
-    return (int) Math.ceilDiv(left, options.tick().toNanos())
-        + PRIORITY
-        + (candidate.last == queue.context() ? options.affinity() : 0)
-        + (hasItsMemory ? 1 : 0);
+    boolean sharesMemory = before != null && before.process() == candidate.thread.process();
+    int extra =
+        (candidate.last == queue.context() ? options.affinity() : 0) + (sharesMemory ? 1 : 0);
+    return (int) Math.ceilDiv(left, options.tick().toNanos()) + PRIORITY + extra;
   }
 
   /** The best context by {@link #rank} chooses; one that is idle takes this thread. */

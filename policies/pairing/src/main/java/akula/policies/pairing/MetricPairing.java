@@ -25,9 +25,8 @@ import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
+import akula.policies.kit.NearestBandwidth;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -67,9 +66,6 @@ public abstract class MetricPairing implements Scheduler {
   private static final Comparator<Measured> HIGHEST_FIRST =
       Comparator.comparingDouble((Measured measured) -> -measured.metric.mean())
           .thenComparingInt(measured -> measured.thread().id());
-
-  /** In place of the bandwidth of an application that is chosen: far from every value. */
-  private static final double CHOSEN = Double.POSITIVE_INFINITY;
 
   private final Options options;
   private final String[] factors;
@@ -128,9 +124,8 @@ public abstract class MetricPairing implements Scheduler {
       @Option(help = CHANGES_HELP, defaultValue = CHANGES) Changes changes,
       @Option(
               help =
-                  "How many scheduling intervals in which a thread ran count for its mean; as many"
-                      + " for the bandwidth of the machine. Quanta, as in the paper, if --interval"
-                      + " is the quantum.",
+                  "How many scheduling intervals in which a thread ran count for its mean, and for"
+                      + " that of the machine: quanta, as in the paper, if --interval is the quantum.",
               defaultValue = "5",
               min = "1",
               max = "1000")
@@ -159,9 +154,8 @@ public abstract class MetricPairing implements Scheduler {
           Restart restart,
       @Option(
               help =
-                  "Who is exchanged to keep threads of one application on different cores: partners"
-                      + " of pairs alone, so that the most demanding threads keep cores of their"
-                      + " own, or, where that does not help, one of those as well.",
+                  "Who is exchanged to keep threads of one application apart: partners of pairs, so"
+                      + " that the most demanding keep cores of their own, or one of those as well.",
               defaultValue = "partners")
           Exchange exchange) {}
 
@@ -278,20 +272,8 @@ public abstract class MetricPairing implements Scheduler {
     if (options.select() == ChosenBy.ORDER) {
       return quanta.inOrder(machine);
     }
-    List<Application<Measured>> queue = quanta.queue();
-    List<Application<Measured>> chosen = new ArrayList<>(queue.size());
-    double[] perThread = new double[queue.size()];
-    Arrays.setAll(perThread, i -> bandwidth(queue.get(i)) / queue.get(i).size());
-    int free = machine.contextCount();
-    double left = busUse.mean();
-    for (int next = 0; next >= 0; next = free > 0 ? nearest(perThread, left / free, free) : -1) {
-      Application<Measured> application = queue.get(next);
-      chosen.add(application);
-      free -= application.size();
-      left -= Double.isNaN(perThread[next]) ? 0 : bandwidth(application);
-      perThread[next] = CHOSEN;
-    }
-    return chosen;
+    return NearestBandwidth.choose(
+        quanta.queue(), MetricPairing::bandwidth, busUse.mean(), machine.contextCount());
   }
 
   /** Returns the bus transactions of all its threads per time while they run; NaN if unknown. */
@@ -303,25 +285,6 @@ public abstract class MetricPairing implements Scheduler {
       known |= measured.known;
     }
     return known ? sum : Double.NaN;
-  }
-
-  /**
-   * Returns the position of the application that fits and whose bandwidth per thread is nearest to
-   * a value, the first of several, or -1 if none fits. One that was not measured comes before all
-   * others.
-   */
-  private int nearest(double[] perThread, double value, int free) {
-    List<Application<Measured>> queue = quanta.queue();
-    int nearest = -1;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < queue.size(); i++) {
-      double distance = Double.isNaN(perThread[i]) ? -1 : Math.abs(perThread[i] - value);
-      if (distance < least && queue.get(i).size() <= free) {
-        least = distance;
-        nearest = i;
-      }
-    }
-    return nearest;
   }
 
   /**

@@ -11,7 +11,6 @@ import akula.api.host.ParameterSource;
 import akula.api.host.PlainQueues;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
-import akula.policies.pairing.Linux24.End;
 import akula.policies.pairing.Linux24.Idle;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,14 +32,13 @@ class Linux24Test {
 
   @BeforeEach
   void makeThePolicyAsTheKernelHasIt() {
-    makePolicy(15, Idle.CORE, End.TAIL);
+    makePolicy(15, Idle.CORE);
   }
 
-  private void makePolicy(int affinity, Idle idle, End woken) {
+  private void makePolicy(int affinity, Idle idle) {
     linux =
         new Linux24(
-            new Linux24.Options(
-                Duration.ofMillis(100), Duration.ofMillis(10), affinity, idle, woken));
+            new Linux24.Options(Duration.ofMillis(100), Duration.ofMillis(10), affinity, idle));
     queues = new PlainQueues(machine, linux);
   }
 
@@ -94,7 +92,7 @@ class Linux24Test {
 
   @Test
   void aContextBesideABusyOneMayLookAsGoodAsOneOfAnIdleCore() {
-    makePolicy(15, Idle.ANY, End.TAIL);
+    makePolicy(15, Idle.ANY);
     // Numbered as here, the contexts of a core are neighbours, and the first that is idle is taken.
     List<ThreadModel> threads = launchAlone(2);
     assertThat(threads.stream().map(AkulaThread::core).distinct()).hasSize(1);
@@ -135,7 +133,7 @@ class Linux24Test {
 
   @Test
   void aNewThreadMayGoWhereItHasBeenIdleForLongest() {
-    makePolicy(15, Idle.ANY, End.TAIL);
+    makePolicy(15, Idle.ANY);
     assertThat(placesOfNewThreads()).containsExactly(3, 2);
   }
 
@@ -163,15 +161,6 @@ class Linux24Test {
   }
 
   @Test
-  void ofEqualsTheNewestMayGoFirst() {
-    makePolicy(15, Idle.CORE, End.HEAD);
-    List<ThreadModel> threads = launchAlone(6);
-    at(50);
-    block(threads.get(0));
-    assertThat(contexts(threads)).containsExactly(-1, 2, 1, 3, -1, 0);
-  }
-
-  @Test
   void whereAThreadRanLastOutweighsWhatIsLeftOfAQuantum() {
     // 5 ticks and 15 for the context against 10 ticks.
     assertThat(afterASleep()).isZero();
@@ -179,7 +168,7 @@ class Linux24Test {
 
   @Test
   void withoutAffinityWhatIsLeftOfAQuantumDecides() {
-    makePolicy(0, Idle.CORE, End.TAIL);
+    makePolicy(0, Idle.CORE);
     assertThat(afterASleep()).isEqualTo(5);
   }
 

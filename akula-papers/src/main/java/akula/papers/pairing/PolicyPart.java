@@ -6,7 +6,7 @@ import java.util.List;
  * Something that may be the reason for what comes out, and how to do without it: the same runs are
  * made once more with other policies in place of some.
  */
-enum Part {
+enum PolicyPart {
   /** The first phase: the applications that run are chosen by bandwidth. */
   CHOOSING(
       "the first phase, select=bandwidth against select=order",
@@ -45,12 +45,12 @@ enum Part {
   };
 
   /** Those that the policies of the paper are made of. */
-  static final List<Part> OF_POLICIES = List.of(PAIRING, CHOOSING, WINDOW);
+  static final List<PolicyPart> OF_POLICIES = List.of(PAIRING, CHOOSING, WINDOW);
 
   private final String words;
   private final String absence;
 
-  Part(String words, String absence) {
+  PolicyPart(String words, String absence) {
     this.words = words;
     this.absence = absence;
   }
