@@ -1,5 +1,6 @@
 package akula.benchmarks;
 
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.Gang;
 import akula.profiler.kernels.Kernels;
@@ -53,7 +54,10 @@ public final class GangCost {
             repeat);
     RealOutcome gang =
         WrapperCost.run(
-            launches, new Gang(new Gang.Options(QUANTUM, Requeue.HEAD)), INTERVAL, false);
+            launches,
+            new Gang(new Gang.Options(QUANTUM, Requeue.HEAD, Changes.WAIT)),
+            INTERVAL,
+            false);
     RealOutcome kernel = WrapperCost.run(launches, null, INTERVAL, false);
     var enforcing = gang.cost().enforcing();
     System.out.printf(

@@ -89,7 +89,7 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
 
   /**
    * Returns a launch with all that a data set tells of what its threads do: which part of the work
-   * each has, and how long it takes them to go through data.
+   * each has, where they meet, and how long it takes them to go through data.
    *
    * @param launch of an application that the data set has
    * @throws IllegalArgumentException if they go through data, and it does not tell how long that
@@ -97,7 +97,7 @@ public record Launches(int[] applications, long[] launchNanos, Team[] teams, lon
    */
   public static Workload.Launch known(Workload.Launch launch, BootstrapData data) {
     int row = data.dataSet().indexOf(launch.application());
-    return touching(launch.divided(data.dataSet().applications().get(row)), data, row);
+    return touching(launch.asInData(data.dataSet().applications().get(row)), data, row);
   }
 
   /** How long it takes to go through data is the caches' to say. */

@@ -66,8 +66,8 @@ public final class RunMeasures {
   }
 
   /**
-   * Returns how long the instances of each application took that ended within the time of a closed
-   * run; none for an open one. McGregor, Antonopoulos and Nikolopoulos, IPDPS 2005, Figure 4.
+   * Returns how long the instances of each application took in a closed run; none for an open one.
+   * McGregor, Antonopoulos and Nikolopoulos, IPDPS 2005, Figure 4.
    *
    * @param names of the applications of the data set, by position
    * @return in the order in which the applications were first launched
@@ -77,23 +77,30 @@ public final class RunMeasures {
     if (!launches.isClosed()) {
       return List.of();
     }
-    Map<Integer, LongSummaryStatistics> times = new LinkedHashMap<>();
+    Map<Integer, LongSummaryStatistics> ended = new LinkedHashMap<>();
+    Map<Integer, LongSummaryStatistics> all = new LinkedHashMap<>();
     for (Instance instance : Instance.of(simulator)) {
-      LongSummaryStatistics all =
-          times.computeIfAbsent(instance.application(), row -> new LongSummaryStatistics());
+      int row = instance.application();
+      ended.putIfAbsent(row, new LongSummaryStatistics());
       if (instance.endNanos() <= launches.closedNanos()) {
-        all.accept(instance.executionNanos());
+        ended.get(row).accept(instance.executionNanos());
       }
+      all.computeIfAbsent(row, _ -> new LongSummaryStatistics()).accept(instance.executionNanos());
     }
-    return times.entrySet().stream()
-        .map(entry -> time(names.apply(entry.getKey()), entry.getValue()))
+    return ended.entrySet().stream()
+        .map(entry ->
+            new ApplicationTime(
+                names.apply(entry.getKey()),
+                (int) entry.getValue().getCount(),
+                meanSeconds(entry.getValue()),
+                meanSeconds(all.get(entry.getKey()))))
         .toList();
   }
 
-  private static ApplicationTime time(String name, LongSummaryStatistics all) {
-    int count = (int) all.getCount();
-    double mean = count == 0 ? Double.NaN : (double) all.getSum() / count / NANOS_PER_SECOND;
-    return new ApplicationTime(name, count, mean);
+  private static double meanSeconds(LongSummaryStatistics times) {
+    return times.getCount() == 0
+        ? Double.NaN
+        : (double) times.getSum() / times.getCount() / NANOS_PER_SECOND;
   }
 
   private static RunFailedException tooShort(List<Instance> instances, long closedNanos) {

@@ -1,6 +1,7 @@
 package akula.bootstrap.reference;
 
 import akula.formats.dataset.Application;
+import akula.formats.dataset.TeamShape;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
 import akula.formats.script.Waiting;
@@ -33,9 +34,26 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
     if (launch.behaviour().script().isPresent()) {
       return launch.behaviour().script().map(script -> of(script, thread));
     }
+    TeamShape team = application.team();
+    if (launch.threads() > 1 && launch.threads() == team.threads()) {
+      return team.barrierSeconds().isEmpty()
+          ? Optional.empty()
+          : Optional.of(inStep(application.soloSeconds(), team));
+    }
     return launch.threads() == 1 || application.serialShare().isEmpty()
         ? Optional.empty()
         : Optional.of(divided(application, launch.threads(), thread));
+  }
+
+  /** A part of the work and a barrier, again and again. */
+  private static List<Chore> inStep(double soloSeconds, TeamShape team) {
+    long times = Math.max(1, Math.round(soloSeconds / team.barrierSeconds().getAsDouble()));
+    List<Chore> chores = new ArrayList<>();
+    for (long i = 0; i < times; i++) {
+      chores.add(new Chore(Kind.WORK, soloSeconds * 1e9 / times, "", false));
+      chores.add(meet(team.waiting()));
+    }
+    return chores;
   }
 
   /** The first thread alone, then each its part. */

@@ -61,12 +61,20 @@ class ClosedMeasuresTest {
     RunMetrics metrics = run(TEAM_AND_SINGLE, 10);
     // The team ends at 3, 6, 9 (and 12), the single thread at 2, 4, 6, 8, 10.
     assertThat(times())
-        .containsExactly(new ApplicationTime(FIRST, 3, 3), new ApplicationTime(SECOND, 5, 2));
+        .containsExactly(new ApplicationTime(FIRST, 3, 3, 3), new ApplicationTime(SECOND, 5, 2, 2));
     assertThat(metrics.instances()).isEqualTo(8);
     assertThat(metrics.weightedMeanExecutionSeconds())
         .isCloseTo(3 / 8.0 * 3 + 5 / 8.0 * 2, within(1e-9));
     assertThat(metrics.threads()).as("two of each team").isEqualTo(3 * 2 + 5);
     assertThat(metrics.stp()).isCloseTo((3 * (1 + 3) + 5 * 2) / 10.0, within(1e-9));
+  }
+
+  @Test
+  void allInstancesAreTimedAndThoseThatEndedInTimeAreCounted() throws Exception {
+    run(TEAM_AND_SINGLE, 2);
+    assertThat(times())
+        .containsExactly(
+            new ApplicationTime(FIRST, 0, Double.NaN, 3), new ApplicationTime(SECOND, 1, 2, 2));
   }
 
   @Test

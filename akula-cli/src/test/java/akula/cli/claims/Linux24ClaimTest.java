@@ -8,9 +8,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Linux 2.4 takes contexts for processors: with fewer threads than contexts it has two threads on
- * one core while another core idles, some of the time (McGregor, Antonopoulos and Nikolopoulos,
- * IPDPS 2005, section 6). WL_1 has 5 threads, the machine 4 cores of two contexts.
+ * A Linux 2.4 that takes contexts for processors, as the paper tells of it (McGregor, Antonopoulos
+ * and Nikolopoulos, IPDPS 2005, section 6), has two threads on one core while another core idles,
+ * some of the time, where there are fewer threads than contexts. The kernel of the paper looks for
+ * wholly idle cores and has not. WL_1 has 5 threads, the machine 4 cores of two contexts.
  */
 class Linux24ClaimTest {
   private static final double SOME = 0.05;
@@ -49,8 +50,9 @@ class Linux24ClaimTest {
   }
 
   @Test
-  void twoThreadsAreOnACoreWhileAnotherIdles() {
-    assertThat(oversubscribedShare("linux_24")).isBetween(SOME, 0.95);
+  void twoThreadsAreOnACoreWhileAnotherIdlesIfContextsAreProcessors() {
+    assertThat(oversubscribedShare("linux_24:idle=any")).isBetween(SOME, 0.95);
+    assertThat(oversubscribedShare("linux_24")).isLessThan(0.01);
     assertThat(oversubscribedShare("stall_pairing")).isLessThan(0.01);
     assertThat(oversubscribedShare("naive_spread")).isLessThan(0.01);
   }

@@ -32,22 +32,23 @@ class LoneThreadsTest {
   }
 
   @Test
-  void aThreadAloneAndThreadsThatNeverMeetAreReported() throws IOException {
+  void otherNumbersOfThreadsAreReported() throws IOException {
     assertThat(
             warnings(
                 "application: CG-2t",
                 "application: CG-2t",
-                "application: 'MG-2t', threads: 2",
+                "application: 'MG-2t', threads: 3",
                 "application: CG"))
         .isEqualTo(
             """
-            akula: CG-2t is launched with 1 thread, although its row of data set nas-like is one of 2 threads that meet at barriers; a workload has to say so itself, with 'threads' and 'pattern' or 'program'
-            akula: MG-2t is launched with 2 threads that never meet, although its row of data set nas-like is one of 2 threads that meet at barriers; a workload has to say so itself, with 'threads' and 'pattern' or 'program'
+            akula: CG-2t is launched with 1 thread, although its row of data set nas-like is one of 2 threads that meet at barriers; 'threads: 2' in the workload launches them, and 'program' or 'pattern' says what another number of them does
+            akula: MG-2t is launched with 3 threads, although its row of data set nas-like is one of 2 threads that meet at barriers; 'threads: 2' in the workload launches them, and 'program' or 'pattern' says what another number of them does
             """);
   }
 
   @Test
   void threadsThatMeetAreFine() throws IOException {
+    assertThat(warnings("application: CG-2t, threads: 2")).isEmpty();
     assertThat(
             warnings(
                 "application: CG-2t, threads: 2, pattern: {barriers: {work: 9.35s, every: 1s}}"))

@@ -45,12 +45,18 @@ public record Workload(String name, List<Launch> launches) {
     }
 
     /**
-     * The same application with the program that its threads have if its row of the data set tells
-     * the serial share of its work. One of a single thread, or whose workload says what its threads
-     * do, is left as it is.
+     * The same application with the program that its threads have by its row of the data set, if
+     * that tells the serial share of the work, or at what barriers as many threads meet. One of a
+     * single thread, or whose workload says what its threads do, is left as it is.
      */
-    public Launch divided(Application row) {
-      if (threads == 1 || behaviour.script().isPresent() || row.serialShare().isEmpty()) {
+    public Launch asInData(Application row) {
+      if (threads == 1 || behaviour.script().isPresent()) {
+        return this;
+      }
+      if (threads == row.team().threads()) {
+        return row.team().behaviour(row.soloSeconds()).script().map(this::with).orElse(this);
+      }
+      if (row.serialShare().isEmpty()) {
         return this;
       }
       double nanos = row.soloSeconds() * NANOS_PER_SECOND;

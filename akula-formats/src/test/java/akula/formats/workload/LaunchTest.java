@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.ApplicationClass;
 import akula.formats.dataset.Phase;
+import akula.formats.dataset.TeamShape;
 import akula.formats.script.Behaviour;
 import akula.formats.script.Hints;
 import akula.formats.script.Script;
@@ -28,13 +29,27 @@ class LaunchTest {
         share);
   }
 
+  private static Application teamOf(int threads) {
+    Application alone = row(OptionalDouble.empty());
+    return new Application(
+        alone.name(),
+        alone.soloSeconds(),
+        alone.instructions(),
+        alone.kind(),
+        alone.parameters(),
+        alone.phases(),
+        alone.speedSensitivity(),
+        alone.serialShare(),
+        new TeamShape(threads, OptionalDouble.of(2), Waiting.SPIN));
+  }
+
   private static Workload.Launch launch(int threads, Behaviour behaviour) {
     return new Workload.Launch("a", 5, threads, behaviour, Optional.empty());
   }
 
   @Test
   void dividesTheWorkOfTheDataSet() {
-    Workload.Launch divided = launch(4, Behaviour.PLAIN).divided(row(OptionalDouble.of(0.25)));
+    Workload.Launch divided = launch(4, Behaviour.PLAIN).asInData(row(OptionalDouble.of(0.25)));
     // 8 s: 2 s by the first thread alone, then 6 s by four threads
     assertThat(divided.behaviour().script())
         .contains(
@@ -47,7 +62,7 @@ class LaunchTest {
   void withoutSerialPartThereIsNoWaiting() {
     assertThat(
             launch(2, Behaviour.PLAIN)
-                .divided(row(OptionalDouble.of(0)))
+                .asInData(row(OptionalDouble.of(0)))
                 .behaviour()
                 .script()
                 .orElseThrow()
@@ -56,13 +71,21 @@ class LaunchTest {
   }
 
   @Test
+  void asManyThreadsAsTheDataSetTellsOfMeetWhereItSays() {
+    Workload.Launch met = launch(2, Behaviour.PLAIN).asInData(teamOf(2));
+    assertThat(met.behaviour().script()).contains(Script.inStep(2, 8e9, 4, Waiting.SPIN));
+    Workload.Launch others = launch(3, Behaviour.PLAIN);
+    assertThat(others.asInData(teamOf(2))).isSameAs(others);
+  }
+
+  @Test
   void leavesEverythingElseAsItWas() {
     Workload.Launch several = launch(4, Behaviour.PLAIN);
-    assertThat(several.divided(row(OptionalDouble.empty()))).isSameAs(several);
+    assertThat(several.asInData(row(OptionalDouble.empty()))).isSameAs(several);
     Workload.Launch single = launch(1, Behaviour.PLAIN);
-    assertThat(single.divided(row(OptionalDouble.of(0.5)))).isSameAs(single);
+    assertThat(single.asInData(row(OptionalDouble.of(0.5)))).isSameAs(single);
     Script own = new Script(2, List.of(new Step.Work(List.of(1e9))));
     Workload.Launch scripted = launch(2, new Behaviour(Optional.of(own), Hints.NOTHING));
-    assertThat(scripted.divided(row(OptionalDouble.of(0.5)))).isSameAs(scripted);
+    assertThat(scripted.asInData(row(OptionalDouble.of(0.5)))).isSameAs(scripted);
   }
 }

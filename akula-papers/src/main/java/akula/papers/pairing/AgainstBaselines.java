@@ -4,7 +4,7 @@ import static akula.papers.pairing.PairingTable.BUS;
 import static akula.papers.pairing.PairingTable.CACHE;
 import static akula.papers.pairing.PairingTable.GANG;
 import static akula.papers.pairing.PairingTable.LINUX;
-import static akula.papers.pairing.PairingTable.LINUX_SMT;
+import static akula.papers.pairing.PairingTable.LINUX_ANY;
 import static akula.papers.pairing.PairingTable.NEW;
 import static akula.papers.pairing.PairingTable.STALL;
 import static akula.papers.pairing.PairingTable.WORKLOADS;
@@ -22,21 +22,15 @@ import java.util.Locale;
 final class AgainstBaselines {
   private static final String SINGLE = "WL_3";
   private static final double MUCH = 10;
+  private static final String ABOVE = "above 0";
   private static final int CASES = NEW.size() * WORKLOADS.size();
   private static final int BETTER_THAN_LINUX = 16;
   private static final int BETTER_THAN_GANG = 13;
 
   private final PairingResults results;
   private final Comparisons compare;
-  private final Reasons reasons;
 
-  /**
-   * Makes them.
-   *
-   * @param reasons tells why a claim does not hold
-   */
-  AgainstBaselines(PairingResults results, Reasons reasons) {
-    this.reasons = reasons;
+  AgainstBaselines(PairingResults results) {
     this.results = results;
     compare = new Comparisons(results);
   }
@@ -46,49 +40,39 @@ final class AgainstBaselines {
         improvesOnAverage(BUS, "13.4"),
         improvesOnAverage(STALL, "9.5"),
         improvesOnAverage(CACHE, "7.2"),
-        reasons.of(
-            greatestImprovements(),
-            "In these data the three metrics sort threads in nearly the same order, so the three"
-                + " policies gain in the same workloads."),
-        reasons.of(
-            betterInMostCases(LINUX, BETTER_THAN_LINUX),
-            "In WL_5 applications are chosen by bandwidth, and CG, which asks for most of it,"
-                + " seldom runs but as the head: fewer of its short instances end in time."),
+        greatestImprovements(),
+        betterInMostCases(LINUX, BETTER_THAN_LINUX),
         betterInMostCases(GANG, BETTER_THAN_GANG),
-        reasons.of(
-            gangBeatsLinuxButInOne(),
-            "Nothing disturbs the quanta of the simulated Linux, so the two threads of an"
-                + " application begin and end theirs together, and a gang gains nothing in WL_5"
-                + " and WL_6. In WL_1 all threads fit at once, and who shares a core with whom, by"
-                + " the order of launch, decides."),
+        gangBeatsLinuxButInOne(),
         guidedBeatGang(),
-        reasons.of(
-            contextsForProcessorsIsNotHarmful(),
-            "In these data two threads on one processor have some 60 % of their speed each, while"
-                + " another processor idles."),
-        reasons.of(
-            secondWorkloadIsBad(),
-            "The simulated Linux loses more than the measured one: it leaves two threads on one"
-                + " processor while another one idles."),
-        reasons.of(new EveryApplication(results).finding(), EveryApplication.WHY));
+        contextsForProcessorsIsNotHarmful(),
+        secondWorkloadIsBad(),
+        new EveryApplication(results).finding());
   }
 
   private Finding improvesOnAverage(String policy, String reported) {
-    Estimate average = results.averageImprovement(policy);
+    Estimate kernel = results.averageImprovement(policy, LINUX);
+    Estimate any = results.averageImprovement(policy, LINUX_ANY);
     return new Finding(
         policy + " improves on Linux on average.",
         "abstract, section 6, Figure 3",
-        "The mean of its improvements over linux_24 in the six workloads is above 0.",
+        "The mean of its improvements in the six workloads is above 0, over Linux 2.4 as its kernel"
+            + " was, which prefers wholly idle cores, and as the paper tells of it, which does not.",
         List.of(
             new Condition(
                 String.format(
                     Locale.ROOT,
-                    "mean of the six: %s %%; paper %s %% in its text, %.1f %% by its Table 2",
-                    FigureText.number(average, 1),
+                    "mean of the six over linux_24: %s %%; paper %s %% in its text, %.1f %% by its"
+                        + " Table 2",
+                    FigureText.number(kernel, 1),
                     reported,
                     PairingTable.averageImprovement(policy)),
-                "above 0",
-                Outcome.above(average, 0))),
+                ABOVE,
+                Outcome.above(kernel, 0)),
+            new Condition(
+                "mean of the six over %s: %s %%".formatted(LINUX_ANY, FigureText.number(any, 1)),
+                ABOVE,
+                Outcome.above(any, 0))),
         List.of(compare.byWorkload(policy)),
         "");
   }
@@ -180,11 +164,11 @@ final class AgainstBaselines {
   private Finding contextsForProcessorsIsNotHarmful() {
     List<Condition> conditions = new ArrayList<>();
     for (String workload : List.of("WL_1", "WL_2")) {
-      Estimate gain = results.improvement(workload, LINUX_SMT, LINUX);
+      Estimate gain = results.improvement(workload, LINUX, LINUX_ANY);
       conditions.add(
           new Condition(
-              "%s: Linux 2.4 that knows of cores is %s"
-                  .formatted(workload, Comparisons.percentShorter(gain)),
+              "%s: linux_24, which prefers wholly idle cores, is %s than %s"
+                  .formatted(workload, Comparisons.percentShorter(gain), LINUX_ANY),
               "at most %.0f %% shorter".formatted(MUCH),
               Outcome.below(gain, MUCH)));
     }

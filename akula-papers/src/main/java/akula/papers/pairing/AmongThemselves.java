@@ -11,29 +11,18 @@ import java.util.List;
 
 /** Claims about which of the three metrics is best. */
 final class AmongThemselves {
-  private static final String ALIKE =
-      "In these data the programs that use the bus most are also those that wait and miss most, so"
-          + " the three metrics sort threads in nearly the same order.";
-
   private final Comparisons compare;
-  private final Reasons reasons;
 
-  /**
-   * Makes them.
-   *
-   * @param reasons tells why a claim does not hold
-   */
-  AmongThemselves(PairingResults results, Reasons reasons) {
-    this.reasons = reasons;
+  AmongThemselves(PairingResults results) {
     compare = new Comparisons(results);
   }
 
   List<Finding> all() {
     return List.of(
-        reasons.of(busIsMostEffective(), ALIKE),
-        reasons.of(informative(), ALIKE),
-        reasons.of(stallIsBestWithFewThreads(), ALIKE),
-        reasons.of(cacheForSingleStallForSeveral(), ALIKE));
+        busIsMostEffective(),
+        informative(),
+        stallIsBestWithFewThreads(),
+        cacheForSingleStallForSeveral());
   }
 
   private Finding busIsMostEffective() {

@@ -10,10 +10,6 @@ import java.util.List;
 
 /** The claim of Figure 4 of the pairing paper: each application of WL_3 gains. */
 final class EveryApplication {
-  static final String WHY =
-      "Who runs beside the head is chosen by bandwidth; CG, which asks for most of it, seldom"
-          + " is.";
-
   private static final String WORKLOAD = "WL_3";
 
   private final PairingResults results;
@@ -50,8 +46,7 @@ final class EveryApplication {
     return new Finding(
             "In WL_3 the policies improve the average time of each single application.",
             "section 6, Figure 4",
-            "The mean time of the instances that ended in time is shorter than under linux_24, for"
-                + " each application of which any did.",
+            "Its mean time is shorter than under linux_24, for each application that has one.",
             conditions.isEmpty() ? List.of(nothing()) : conditions,
             figures,
             "")

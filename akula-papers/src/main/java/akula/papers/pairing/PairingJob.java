@@ -39,6 +39,7 @@ public final class PairingJob implements Job<PairingResult> {
   private final Duration closed;
   private final int repeats;
   private final long seed;
+  private final MeanTimes means;
   private final PieceRunner runner;
 
   private PairingJob(
@@ -49,6 +50,7 @@ public final class PairingJob implements Job<PairingResult> {
     closed = plan.closed;
     repeats = plan.repeats;
     seed = plan.seed;
+    means = plan.means;
     this.runner = runner;
   }
 
@@ -64,14 +66,9 @@ public final class PairingJob implements Job<PairingResult> {
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
       PairingResults results =
-          runs.run(workloads, repeats, runner.fromTheBeginning(), progress::done);
+          runs.run(workloads, repeats, means, runner.fromTheBeginning(), progress::done);
       return new PairingResult(
-          data.name(),
-          results,
-          PairingFindings.of(results, Reasons.of(data.name(), closed)),
-          repeats,
-          seed,
-          closed);
+          data.name(), results, PairingFindings.of(results), repeats, seed, closed);
     }
   }
 
@@ -81,6 +78,7 @@ public final class PairingJob implements Job<PairingResult> {
     private Duration closed = Duration.ofSeconds(420);
     private int repeats = 10;
     private long seed = 1;
+    private MeanTimes means = MeanTimes.ALL;
     private PolicyCatalog catalog;
 
     private Builder() {
@@ -113,6 +111,12 @@ public final class PairingJob implements Job<PairingResult> {
     /** Takes the seed from which everything random follows. */
     public Builder seed(long number) {
       seed = number;
+      return this;
+    }
+
+    /** Takes of which instances execution times are means. */
+    public Builder means(MeanTimes of) {
+      means = of;
       return this;
     }
 

@@ -29,13 +29,15 @@ public record PairingResult(
 
   /** Returns it as text: the paper's tables, then its claims. */
   public String text() {
-    List<String> notes = PairingReport.notes(repeats, seed, closed);
+    List<String> notes = PairingReport.notes(repeats, seed, closed, results.means());
     String head =
         "%s: what was simulated with data set %s (the paper's figures in brackets)"
             .formatted(PairingReport.PAPER, data);
     return head
         + "\n"
         + String.join("\n", notes)
+        + "\n"
+        + new PairingTables(results).whetherPairingPays()
         + "\n\n"
         + new PairingTables(results).text()
         + "\n"
@@ -45,7 +47,7 @@ public record PairingResult(
   /** Returns the fields of the JSON. */
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields =
-        PairingReport.fields(data, findings, repeats, seed, closed);
+        PairingReport.fields(data, findings, repeats, seed, closed, results.means());
     fields.putAll(new PairingTables(results).fields());
     return fields;
   }

@@ -17,18 +17,26 @@ public final class PairingResults {
   /**
    * A closed run.
    *
-   * @param weightedMeanSeconds its weighted mean execution time
    * @param times of the applications
    */
-  record Run(double weightedMeanSeconds, List<ApplicationTime> times) {
+  record Run(List<ApplicationTime> times) {
     long ended() {
       return times.stream().mapToLong(ApplicationTime::instances).sum();
     }
 
-    double seconds(String application) {
+    /** WT of section 6, seconds: each t_i counts as often as instances ended in time. */
+    double weightedMeanSeconds(MeanTimes means) {
+      return times.stream()
+              .filter(ApplicationTime::isKnown)
+              .mapToDouble(time -> time.instances() * means.seconds(time))
+              .sum()
+          / ended();
+    }
+
+    double seconds(String application, MeanTimes means) {
       return times.stream()
           .filter(time -> time.application().equals(application))
-          .mapToDouble(ApplicationTime::meanExecutionSeconds)
+          .mapToDouble(means::seconds)
           .findFirst()
           .orElse(Double.NaN);
     }
@@ -41,9 +49,31 @@ public final class PairingResults {
   }
 
   private final Runs runs;
+  private final MeanTimes means;
 
-  PairingResults(Runs runs) {
+  PairingResults(Runs runs, MeanTimes means) {
     this.runs = runs;
+    this.means = means;
+  }
+
+  /** Returns what came out where a part was left out. */
+  PairingResults without(PolicyPart part) {
+    return new PairingResults((workload, policy) -> runs.of(workload, part.without(policy)), means);
+  }
+
+  /** Returns by how many per cent the times of a policy are shorter with a part than without. */
+  Estimate worth(PolicyPart part, String workload, String policy) {
+    return improvement(workload, policy, part.without(policy));
+  }
+
+  /** Returns that as the mean of all workloads. */
+  Estimate worth(PolicyPart part, String policy) {
+    return averageImprovement(policy, part.without(policy));
+  }
+
+  /** Returns of which instances times are means. */
+  MeanTimes means() {
+    return means;
   }
 
   int repeats() {
@@ -61,7 +91,7 @@ public final class PairingResults {
   }
 
   private double seconds(String workload, String policy, int repeat) {
-    return runs.of(workload, policy).get(repeat).weightedMeanSeconds();
+    return runs.of(workload, policy).get(repeat).weightedMeanSeconds(means);
   }
 
   private double improvement(String workload, String policy, String base, int repeat) {
@@ -87,9 +117,9 @@ public final class PairingResults {
             - improvement(other, policy, PairingTable.LINUX, repeat));
   }
 
-  /** Returns by how many per cent a policy improves on linux_24, the mean of all workloads. */
-  Estimate averageImprovement(String policy) {
-    return estimate(repeat -> average(policy, PairingTable.LINUX, repeat));
+  /** Returns by how many per cent a policy improves on another one, the mean of all workloads. */
+  Estimate averageImprovement(String policy, String base) {
+    return estimate(repeat -> average(policy, base, repeat));
   }
 
   /** Returns the difference of two policies' average improvements, percentage points. */
@@ -108,14 +138,14 @@ public final class PairingResults {
 
   /**
    * Returns how many times as long as under linux_24 an application takes on average, over the
-   * repeats in which an instance ended in time under both; of fewer than two there is no interval.
+   * repeats in which there is a time under both; of fewer than two there is no interval.
    */
   Estimate relativeTime(String workload, String application, String policy) {
     List<Double> ratios = new ArrayList<>();
     for (int repeat = 0; repeat < repeats(); repeat++) {
       double ratio =
-          runs.of(workload, policy).get(repeat).seconds(application)
-              / runs.of(workload, PairingTable.LINUX).get(repeat).seconds(application);
+          runs.of(workload, policy).get(repeat).seconds(application, means)
+              / runs.of(workload, PairingTable.LINUX).get(repeat).seconds(application, means);
       if (!Double.isNaN(ratio)) {
         ratios.add(ratio);
       }

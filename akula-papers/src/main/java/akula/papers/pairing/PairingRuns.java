@@ -80,11 +80,12 @@ public final class PairingRuns {
    * Runs everything.
    *
    * @param workloads in the order of {@link PairingTable#WORKLOADS}
+   * @param means of which instances times are means
    * @param runner runs each repeat of each workload
    * @param done notified of how many runs are done, again and again
    */
   public PairingResults run(
-      List<Workload> workloads, int repeats, PieceRunner runner, IntConsumer done)
+      List<Workload> workloads, int repeats, MeanTimes means, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     List<List<Run>> finished = new ArrayList<>();
     runner.run(
@@ -93,12 +94,14 @@ public final class PairingRuns {
           finished.add(runs);
           done.accept(policies.size());
         }));
-    return new PairingResults((workload, policy) -> {
-      int first = PairingTable.WORKLOADS.indexOf(workload) * repeats;
-      return finished.subList(first, first + repeats).stream()
-          .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
-          .toList();
-    });
+    return new PairingResults(
+        (workload, policy) -> {
+          int first = PairingTable.WORKLOADS.indexOf(workload) * repeats;
+          return finished.subList(first, first + repeats).stream()
+              .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
+              .toList();
+        },
+        means);
   }
 
   /** The repeats of all workloads, as pieces. */
@@ -150,11 +153,9 @@ public final class PairingRuns {
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(seed));
       simulator.run(launches, scheduler, policy.name(), seed);
-      double seconds =
-          RunMeasures.of(simulator, launches, new RunAccumulator()).weightedMeanExecutionSeconds();
+      RunMeasures.of(simulator, launches, new RunAccumulator()); // refuses runs without an end
       runs.add(
           new Run(
-              seconds,
               RunMeasures.byApplication(
                   simulator, launches, row -> data.dataSet().applications().get(row).name())));
     }

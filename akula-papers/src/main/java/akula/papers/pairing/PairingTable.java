@@ -1,10 +1,12 @@
 package akula.papers.pairing;
 
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /**
  * What the pairing paper reports: its Table 2, the improvements that follow from it (Figure 3), and
@@ -20,17 +22,23 @@ public final class PairingTable {
   static final String STALL = "stall_pairing";
   static final String CACHE = "cache_pairing";
 
-  /** Linux that does not take contexts for processors; not in the paper's table. */
-  static final String LINUX_SMT = "linux_24:smt=true";
+  /** Linux that takes contexts for processors, as the paper tells of it. */
+  static final String LINUX_ANY = "linux_24:idle=any";
 
   /** In the order of the paper's columns. */
   static final List<String> POLICIES = List.of(LINUX, GANG, BUS, STALL, CACHE);
 
-  /** Those and one more, to measure a problem of Linux by itself. */
-  public static final List<String> RUN = List.of(LINUX, GANG, BUS, STALL, CACHE, LINUX_SMT);
-
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);
+
+  /** All of them, as they are and without each part. */
+  public static final List<String> RUN =
+      Stream.concat(
+              POLICIES.stream(),
+              Arrays.stream(PolicyPart.values())
+                  .flatMap(part -> POLICIES.stream().map(part::without)))
+          .distinct()
+          .toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);

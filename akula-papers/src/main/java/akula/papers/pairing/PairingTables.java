@@ -1,6 +1,7 @@
 package akula.papers.pairing;
 
 import akula.papers.claims.FigureText;
+import akula.papers.claims.Outcome;
 import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
@@ -42,6 +43,7 @@ public final class PairingTables {
         + ", times those under linux_24 (Figure 4)\n"
         + byApplication()
         + "\n± half-width of the 95% interval; in brackets what the paper has\n"
+        + PolicyPart.OF_POLICIES.stream().map(this::worth).collect(Collectors.joining())
         + "\nThe paper's text beside its own Table 2\n"
         + PairingTable.textBesideTable().stream()
             .map(reported -> "  " + reported.sentence())
@@ -74,6 +76,52 @@ public final class PairingTables {
     return new TextTable(columns);
   }
 
+  /** What a part of the policies is worth. */
+  private String worth(PolicyPart part) {
+    TextTable table = table("workload", PairingTable.NEW);
+    for (String workload : PairingTable.WORKLOADS) {
+      List<String> cells = new ArrayList<>(List.of(workload));
+      PairingTable.NEW.forEach(
+          policy -> cells.add(FigureText.number(results.worth(part, workload, policy), 1)));
+      table.row(cells);
+    }
+    List<String> means = new ArrayList<>(List.of("mean"));
+    PairingTable.NEW.forEach(
+        policy -> means.add(FigureText.number(results.worth(part, policy), 1)));
+    table.row(means);
+    return "\nBy how many %% times are shorter with %s\n%s".formatted(part.words(), table.text());
+  }
+
+  /** Does pairing pay? Where it does not, in a sentence. */
+  public String whetherPairingPays() {
+    List<String> gains = new ArrayList<>();
+    List<String> losses = new ArrayList<>();
+    int cases = 0;
+    for (String policy : PairingTable.NEW) {
+      for (String workload : PairingTable.WORKLOADS) {
+        Estimate worth = results.worth(PolicyPart.PAIRING, workload, policy);
+        cases++;
+        if (Outcome.above(worth, 0) == Outcome.HOLDS) {
+          gains.add(workload + " " + policy);
+        } else if (Outcome.below(worth, 0) == Outcome.HOLDS) {
+          losses.add(workload + " " + policy);
+        }
+      }
+    }
+    return "Pairing alone (place=metric against place=order) gains in %d of %d cases%s, loses in %d%s, and makes no certain difference in %d."
+        .formatted(
+            gains.size(),
+            cases,
+            inBrackets(gains),
+            losses.size(),
+            inBrackets(losses),
+            cases - gains.size() - losses.size());
+  }
+
+  private static String inBrackets(List<String> cases) {
+    return cases.isEmpty() ? "" : " (" + String.join(", ", cases) + ")";
+  }
+
   private String ended() {
     TextTable table = table("workload", PairingTable.POLICIES);
     for (String workload : PairingTable.WORKLOADS) {
@@ -103,6 +151,7 @@ public final class PairingTables {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("table", times());
     fields.put("applications", applications());
+    fields.put("parts", parts());
     fields.put(
         "text_beside_table",
         PairingTable.textBesideTable().stream().map(PairingTable.Reported::fields).toList());
@@ -122,6 +171,27 @@ public final class PairingTables {
         fields.put("relative_time", ratio.count() == 0 ? null : ratio.mean());
         fields.put("half_width", ratio.hasInterval() ? ratio.halfWidth() : null);
         all.add(fields);
+      }
+    }
+    return all;
+  }
+
+  /** What each part of each policy is worth in each workload. */
+  private List<SequencedMap<String, Object>> parts() {
+    List<SequencedMap<String, Object>> all = new ArrayList<>();
+    for (PolicyPart part : PolicyPart.OF_POLICIES) {
+      for (String workload : PairingTable.WORKLOADS) {
+        for (String policy : PairingTable.NEW) {
+          Estimate worth = results.worth(part, workload, policy);
+          SequencedMap<String, Object> fields = new LinkedHashMap<>();
+          fields.put("part", part.name().toLowerCase(Locale.ROOT));
+          fields.put("workload", workload);
+          fields.put("policy", policy);
+          fields.put("without", part.without(policy));
+          fields.put("shorter_percent", worth.mean());
+          fields.put("half_width", worth.hasInterval() ? worth.halfWidth() : null);
+          all.add(fields);
+        }
       }
     }
     return all;

@@ -157,13 +157,6 @@ final class NasLikeRule {
     return SUSTAINED_BYTES_PER_S / LINE_BYTES / 1e6;
   }
 
-  /** The workload's pattern for a program with two threads: one barrier a parallel section. */
-  static String pattern(Row ofTwo) {
-    return format(
-        "barriers: {work: %.3fs, every: %.0fms, wait: spin}",
-        2 * ofTwo.soloSeconds, ofTwo.barrierMillis());
-  }
-
   private static String format(String format, Object... values) {
     return String.format(Locale.ROOT, format, values);
   }

@@ -14,8 +14,9 @@ public final class LoneThreads {
   private LoneThreads() {}
 
   /**
-   * Returns a sentence about each of them, each sentence once, in the order of launch. Only draws
-   * launch what the row reports: a workload says itself what its threads do.
+   * Returns a sentence about each of them, each sentence once, in the order of launch. As many
+   * threads as the row reports do what it says: with others only the workload can tell what that
+   * is.
    */
   public static Set<String> of(Launches launches, Setup setup) {
     Set<String> sentences = new LinkedHashSet<>();
@@ -23,33 +24,27 @@ public final class LoneThreads {
     for (int i = 0; i < launches.teams().length; i++) {
       Application row = data.applications().get(launches.applications()[i]);
       Team team = launches.teams()[i];
-      if (row.team().isTeam() && (team == null || !team.isScripted())) {
-        sentence(row, team == null ? 1 : team.threads(), data, sentences);
+      int threads = team == null ? 1 : team.threads();
+      if (threads != row.team().threads()
+          && row.team().isTeam()
+          && (team == null || !team.isScripted())) {
+        sentences.add(sentence(row, threads, data));
       }
     }
     return sentences;
   }
 
-  private static void sentence(Application row, int threads, DataSet data, Set<String> sentences) {
+  private static String sentence(Application row, int threads, DataSet data) {
     TeamShape reported = row.team();
     boolean meets = reported.barrierSeconds().isPresent();
-    if (meets || threads != reported.threads()) {
-      sentences.add(
-          "%s is launched with %s, although its row of data set %s is one of %d threads%s; a"
-                  .formatted(
-                      row.name(),
-                      launched(threads, meets),
-                      data.name(),
-                      reported.threads(),
-                      meets ? " that meet at barriers" : "")
-              + " workload has to say so itself, with 'threads'%s"
-                  .formatted(meets ? " and 'pattern' or 'program'" : ""));
-    }
-  }
-
-  private static String launched(int threads, boolean meets) {
-    return threads == 1
-        ? "1 thread"
-        : "%d threads%s".formatted(threads, meets ? " that never meet" : "");
+    return "%s is launched with %s, although its row of data set %s is one of %d threads%s; 'threads: %d' in the workload launches them, and %s"
+        .formatted(
+            row.name(),
+            threads == 1 ? "1 thread" : "%d threads".formatted(threads),
+            data.name(),
+            reported.threads(),
+            meets ? " that meet at barriers" : "",
+            reported.threads(),
+            "'program' or 'pattern' says what another number of them does");
   }
 }

@@ -17,6 +17,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
 import akula.papers.pairing.GangClaims;
+import akula.papers.pairing.MeanTimes;
 import akula.papers.pairing.PairingJob;
 import akula.papers.pairing.PairingReport;
 import akula.papers.pairing.PairingResult;
@@ -50,10 +51,12 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private static final String DATA = "--data";
   private static final String CLOSED = "--closed";
   private static final String REPEAT = "--repeat";
+  private static final String MEANS = "--means";
   private static final String OUT = "--out";
   private static final OptionKinds KINDS =
       new OptionKinds(
-          Stream.concat(Stream.of(DATA, CLOSED, REPEAT, JobsOption.JOBS), OnOption.ALL.stream())
+          Stream.concat(
+                  Stream.of(DATA, CLOSED, REPEAT, MEANS, JobsOption.JOBS), OnOption.ALL.stream())
               .toList(),
           List.of(OUT, RealOptions.RESUME));
 
@@ -83,6 +86,15 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       description =
           "How often each workload is run, launched at other times (default: ${DEFAULT-VALUE}).")
   private int repeats;
+
+  @Option(
+      names = MEANS,
+      paramLabel = "all|ended",
+      defaultValue = "all",
+      description =
+          "Of which instances execution times are means: 'all', drained to their ends, or those"
+              + " that 'ended' in time (default: ${DEFAULT-VALUE}).")
+  private MeanTimes means;
 
   @Mixin private SeedOption seed;
 
@@ -118,6 +130,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
               .data(data)
               .closed(closed)
               .repeat(repeats)
+              .means(means)
               .seed(seed.value())
               .jobs(jobs.workers())
               .on(use.cluster())

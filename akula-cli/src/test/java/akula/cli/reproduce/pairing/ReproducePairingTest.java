@@ -21,7 +21,9 @@ class ReproducePairingTest {
         .startsWith(
             "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
                 + " with data set nas-like (the paper's figures in brackets)\n"
-                + "2 repeats of closed runs of 1min, seed 1\n\nWeighted mean execution time")
+                + "2 repeats of closed runs of 1min, seed 1, means of all instances\n"
+                + "Pairing alone (place=metric against place=order) gains in ")
+        .contains("\n\nWeighted mean execution time")
         .contains("2 repeats of closed runs of 1min, seed 1")
         .contains("The paper's text beside its own Table 2")
         .contains("of 15 claims");
@@ -60,8 +62,19 @@ class ReproducePairingTest {
     assertThat(json.get("table").get(0).get("weighted_mean_execution_s").asDouble()).isPositive();
     // Figure 4: four applications under four policies, relative to linux_24
     assertThat(json.get("applications").size()).isEqualTo(4 * 4);
+    assertThat(json.get("means").asString()).isEqualTo("all");
+    // three parts of three policies in six workloads
+    assertThat(json.get("parts").size()).isEqualTo(3 * 3 * 6);
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
     assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+  }
+
+  @Test
+  void meansMayBeOfThoseThatEndedInTime() {
+    Cli ended = Cli.line(SHORT + " --means ended");
+    assertThat(ended.out()).contains("seed 1, means of those instances that ended in time");
+    assertThat(ended.out()).isNotEqualTo(Cli.line(SHORT).out());
+    assertThat(Cli.line("reproduce pairing --means some").err()).contains("all", "ended");
   }
 
   @Test

@@ -15,6 +15,14 @@ public final class FoldedPairs<T> {
   private final int singles;
   private final int pairs;
 
+  /** Who is exchanged to part two that must not meet. */
+  public enum Exchange {
+    /** Partners of pairs alone, so that those that stay single are the most demanding ones. */
+    PARTNERS,
+    /** Those that stay single as well, where no exchange of partners helps. */
+    SINGLES
+  }
+
   /**
    * Pairs. Cores get two only if there are more threads than cores, so that of n threads on p cores
    * the n - p last cores get pairs, all of them from n = 2 p on.
@@ -52,14 +60,16 @@ public final class FoldedPairs<T> {
 
   /**
    * Parts partners that must not meet: the low one is exchanged with that of the nearest pair with
-   * which nobody then meets who must not, or else the high one with the last single that may meet
-   * the low one. Where neither helps they stay together.
+   * which nobody then meets who must not, or else, if singles may be exchanged, the high one with
+   * the last single that may meet the low one. Where nothing helps they stay together.
    *
    * @param conflict who must not meet; symmetric
    */
-  public void keepApart(BiPredicate<T, T> conflict) {
+  public void keepApart(BiPredicate<T, T> conflict, Exchange exchange) {
     for (int pair = 0; pair < pairs; pair++) {
-      if (conflict.test(high(pair), low(pair)) && !exchangeLow(pair, conflict)) {
+      if (conflict.test(high(pair), low(pair))
+          && !exchangeLow(pair, conflict)
+          && exchange == Exchange.SINGLES) {
         exchangeHigh(pair, conflict);
       }
     }

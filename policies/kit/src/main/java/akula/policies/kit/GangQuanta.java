@@ -32,9 +32,9 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>The head of the queue is to be among those that run, so that all get on. A quantum begins at
- * once when applications come or go, since contexts would be idle else, and ends when the one that
- * it broke into would have ended.
+ * <p>The head of the queue is to be among those that run, so that all get on. Quanta begin at
+ * multiples of their length since the run began, so that they do not drift, and readings over
+ * scheduling intervals of the same length are over one quantum each.
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos, Scheduling Algorithms for Effective Thread
  * Pairing on Hybrid Multiprocessors (IPDPS 2005), section 5.
@@ -62,6 +62,24 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   public static final String REQUEUE_HELP =
       "Who goes to the end of the queue after a quantum: the head alone, so that all are head in"
           + " turn, or all that ran, so that who waited longest is the next head.";
+
+  /**
+   * What the source does when applications come or go within a quantum, for an option's default.
+   */
+  public static final String CHANGES = "wait";
+
+  /** Help of an option for {@link Changes}. */
+  public static final String CHANGES_HELP =
+      "Whether who comes or goes within a quantum waits, and leaves contexts idle, until the next"
+          + " one, or who runs is chosen anew at once. New threads of those that run join them.";
+
+  /** What happens when applications come or go within a quantum. */
+  public enum Changes {
+    /** The next quantum is waited for: the source slices time regularly. */
+    WAIT,
+    /** Applications are chosen anew; the quantum ends when it would have ended. */
+    CHOOSE
+  }
 
   /**
    * Who goes to the end of the queue when a quantum is over. The source says that the first
@@ -128,6 +146,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
 
   private final long quantumNanos;
   private final Requeue requeue;
+  private final Changes changes;
   private final List<Application<M>> queue = new ArrayList<>();
   private final Map<AkulaProcess, Application<M>> applications = new HashMap<>();
   private final List<Application<M>> running = new ArrayList<>();
@@ -135,6 +154,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   private final List<M> placed = new ArrayList<>();
   private final List<M> ran = new ArrayList<>();
   private boolean launched;
+  private boolean joins;
   private int threadCount;
   private long endNanos;
 
@@ -143,10 +163,12 @@ public final class GangQuanta<M extends GangQuanta.Member> {
    *
    * @param quantum how long applications run before others are chosen
    * @param requeue who goes to the end of the queue then
+   * @param changes what happens when applications come or go before
    */
-  public GangQuanta(Duration quantum, Requeue requeue) {
+  public GangQuanta(Duration quantum, Requeue requeue, Changes changes) {
     quantumNanos = quantum.toNanos();
     this.requeue = requeue;
+    this.changes = changes;
   }
 
   /**
@@ -164,6 +186,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     threads.add(member);
     member.application = application;
     launched = true;
+    joins |= application.runs;
   }
 
   private static void requireRoom(AkulaThread thread) {
@@ -183,8 +206,8 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   }
 
   /**
-   * Returns whether a quantum begins, since one is over or applications came or went; then the
-   * applications to run have to be chosen and given to {@link #run}.
+   * Returns whether the applications to run have to be chosen and given to {@link #run}: a quantum
+   * is over, nobody runs, one that runs has more threads, or others came or went and that counts.
    */
   public boolean begins(Machine machine) {
     boolean changed = launched || machine.threadCount() != threadCount;
@@ -200,12 +223,15 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     }
     if (over) {
       requeue();
-      endNanos = machine.nowNanos() + quantumNanos;
+      endNanos = (machine.nowNanos() / quantumNanos + 1) * quantumNanos;
     }
     if (over || changed) {
       machine.wakeAt(endNanos);
     }
-    return over || changed;
+    boolean counts =
+        joins || changes == Changes.CHOOSE || !running.stream().anyMatch(it -> it.size() > 0);
+    joins = false;
+    return over || changed && counts;
   }
 
   private void removeEnded() {
@@ -275,17 +301,12 @@ public final class GangQuanta<M extends GangQuanta.Member> {
     running.forEach(application -> application.runs = false);
     for (Application<M> application : chosen) {
       application.runs = true;
-      for (int i = 0; i < application.size(); i++) { // without an iterator for each
-        M member = application.members.get(i);
-        member.ran = true;
-        placed.add(member);
-      }
+      application.members.forEach(member -> member.ran = true);
+      placed.addAll(application.members);
     }
     for (Application<M> application : running) {
       if (!application.runs) {
-        for (Member member : application.members) {
-          member.thread.pause();
-        }
+        application.members.forEach(member -> member.thread.pause());
       }
     }
     running.clear();
@@ -294,9 +315,7 @@ public final class GangQuanta<M extends GangQuanta.Member> {
       resumeInTurn(placement);
     } else {
       placement.accept(placed);
-      for (Member member : placed) {
-        member.thread.resume();
-      }
+      placed.forEach(member -> member.thread.resume());
     }
   }
 

@@ -2,6 +2,7 @@ package akula.policies.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.policies.kit.FoldedPairs.Exchange;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -40,9 +41,14 @@ class FoldedPairsTest {
 
   /** Returns the numbers of the threads on each core. */
   private List<List<Integer>> place(BiPredicate<GangQuanta.Member, GangQuanta.Member> conflict) {
+    return place(conflict, Exchange.SINGLES);
+  }
+
+  private List<List<Integer>> place(
+      BiPredicate<GangQuanta.Member, GangQuanta.Member> conflict, Exchange exchange) {
     List<GangQuanta.Member> sorted = sorted();
     ContextOrder contexts = ContextOrder.folded(machine.model);
-    new FoldedPairs<>(sorted, contexts).keepApart(conflict);
+    new FoldedPairs<>(sorted, contexts).keepApart(conflict, exchange);
     contexts.place(sorted);
     return machine.placed();
   }
@@ -100,6 +106,9 @@ class FoldedPairsTest {
     application(40);
     application(30);
     assertThat(place(SIBLINGS)).containsExactly(List.of(2), List.of(3), List.of(1), List.of(0, 4));
+    assertThat(place(SIBLINGS, Exchange.PARTNERS))
+        .as("the most demanding keep their cores")
+        .containsExactly(List.of(2), List.of(3), List.of(4), List.of(0, 1));
   }
 
   @Test
@@ -132,7 +141,10 @@ class FoldedPairsTest {
 
   /** Exchanges neither lose anybody nor let more siblings meet than would have met without. */
   @Property
-  void exchangesDoNoHarm(@ForAll @IntRange(min = 1, max = 8) int threads, @ForAll long seed) {
+  void exchangesDoNoHarm(
+      @ForAll @IntRange(min = 1, max = 8) int threads,
+      @ForAll long seed,
+      @ForAll Exchange exchange) {
     machine = new PairingMachine(List.of(2, 2, 2, 2));
     demands.clear();
     SplittableRandom random = new SplittableRandom(seed);
@@ -146,7 +158,11 @@ class FoldedPairsTest {
     FoldedPairs<GangQuanta.Member> pairs =
         new FoldedPairs<>(sorted, ContextOrder.folded(machine.model));
     long met = meeting(pairs);
-    pairs.keepApart(SIBLINGS);
+    pairs.keepApart(SIBLINGS, exchange);
+    int singles = Math.min(threads, 4 - pairs.count());
+    if (exchange == Exchange.PARTNERS) {
+      assertThat(sorted.subList(0, singles)).isEqualTo(before.subList(0, singles));
+    }
     assertThat(sorted).containsExactlyInAnyOrderElementsOf(before);
     assertThat(meeting(pairs)).isLessThanOrEqualTo(met);
   }

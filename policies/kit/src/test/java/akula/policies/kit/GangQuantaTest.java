@@ -24,20 +24,58 @@ class GangQuantaTest {
     return begins;
   }
 
+  private static boolean endsAt(PairingMachine machine, GangQuanta.Member who, long millis) {
+    machine.model.finish((ThreadModel) who.thread());
+    return updateAt(machine, millis);
+  }
+
+  /** They do not drift, and begin with intervals of the same length. */
   @Test
-  void aQuantumBeginsWhenOneIsOverAndWhenThreadsComeOrGo() {
+  void quantaBeginAtMultiplesOfTheirLength() {
     PairingMachine machine = new PairingMachine(List.of(1, 1));
     assertThat(updateAt(machine, 0)).as("nobody is there").isFalse();
+    machine.launch(2);
+    assertThat(updateAt(machine, 150)).as("nobody runs").isTrue();
+    assertThat(machine.model.wakeNanos()).isEqualTo(200_000_000);
+    assertThat(updateAt(machine, 199)).isFalse();
+    assertThat(updateAt(machine, 203)).as("late").isTrue();
+    assertThat(machine.model.wakeNanos()).isEqualTo(300_000_000);
+  }
+
+  @Test
+  void whoComesOrGoesWithinAQuantumChangesNothingUnlessNobodyRuns() {
+    PairingMachine machine = new PairingMachine(List.of(1, 1));
     List<GangQuanta.Member> first = machine.launch(2);
-    machine.launch(1);
+    assertThat(updateAt(machine, 0)).isTrue();
+    machine.launch(2);
+    assertThat(updateAt(machine, 10)).as("one has come").isFalse();
+    assertThat(endsAt(machine, first.get(0), 20)).as("half of it has gone").isFalse();
+    assertThat(endsAt(machine, first.get(1), 30)).as("nobody runs").isTrue();
+    assertThat(machine.model.wakeNanos()).as("the quantum continues").isEqualTo(100_000_000);
+  }
+
+  @Test
+  void whoRunsMayBeChosenAnewWhenOthersComeOrGo() {
+    PairingMachine machine =
+        new PairingMachine(List.of(1, 1), GangQuanta.Requeue.HEAD, GangQuanta.Changes.CHOOSE);
+    List<GangQuanta.Member> first = machine.launch(2);
     assertThat(updateAt(machine, 10)).isTrue();
-    assertThat(machine.model.wakeNanos()).isEqualTo(110_000_000);
+    machine.launch(1);
+    assertThat(updateAt(machine, 20)).isTrue();
     assertThat(updateAt(machine, 50)).isFalse();
-    machine.model.finish((ThreadModel) first.getFirst().thread());
-    assertThat(updateAt(machine, 60)).isTrue();
-    assertThat(machine.model.wakeNanos()).as("it continues").isEqualTo(110_000_000);
-    assertThat(updateAt(machine, 110)).isTrue();
-    assertThat(machine.model.wakeNanos()).isEqualTo(210_000_000);
+    assertThat(endsAt(machine, first.getFirst(), 60)).isTrue();
+    assertThat(machine.model.wakeNanos()).as("the quantum continues").isEqualTo(100_000_000);
+  }
+
+  @Test
+  void newThreadsJoinTheirApplicationAtOnceIfThatRuns() {
+    PairingMachine machine = new PairingMachine(List.of(1, 1));
+    List<GangQuanta.Member> first = machine.launch(1);
+    updateAt(machine, 0);
+    GangQuanta.Member more = machine.add(first.getFirst());
+    assertThat(updateAt(machine, 10)).isTrue();
+    assertThat(more.thread().isPaused()).isFalse();
+    assertThat(updateAt(machine, 20)).isFalse();
   }
 
   @Test
@@ -57,9 +95,10 @@ class GangQuantaTest {
 
   /** The obvious queue: a list of applications, each a list of threads, begun anew every time. */
   @Property(tries = 200)
-  void runsWhatTheObviousQueueRuns(@ForAll GangQuanta.Requeue requeue, @ForAll long seed) {
+  void runsWhatTheObviousQueueRuns(
+      @ForAll GangQuanta.Requeue requeue, @ForAll GangQuanta.Changes changes, @ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    PairingMachine machine = new PairingMachine(List.of(2, 1, 1), requeue);
+    PairingMachine machine = new PairingMachine(List.of(2, 1, 1), requeue, changes);
     List<List<GangQuanta.Member>> queue = new ArrayList<>();
     List<List<GangQuanta.Member>> ran = new ArrayList<>();
     for (int quantum = 0; quantum < 20; quantum++) {

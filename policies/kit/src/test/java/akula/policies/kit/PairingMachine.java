@@ -6,6 +6,7 @@ import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.ProcessModel;
+import akula.api.host.ThreadModel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,8 @@ final class PairingMachine {
   final GangQuanta<GangQuanta.Member> quanta;
   final List<GangQuanta.Member> members = new ArrayList<>();
 
-  PairingMachine(List<Integer> contextsOfCores, GangQuanta.Requeue requeue) {
+  PairingMachine(
+      List<Integer> contextsOfCores, GangQuanta.Requeue requeue, GangQuanta.Changes changes) {
     List<MachineDescription.Domain> domains = new ArrayList<>();
     int cpu = 0;
     for (int contexts : contextsOfCores) {
@@ -33,16 +35,24 @@ final class PairingMachine {
             1_000_000_000,
             Set.of(Control.PAUSE),
             ParameterSource.NONE);
-    quanta = new GangQuanta<>(Duration.ofMillis(100), requeue);
+    quanta = new GangQuanta<>(Duration.ofMillis(100), requeue, changes);
   }
 
   PairingMachine(List<Integer> contextsOfCores) {
-    this(contextsOfCores, GangQuanta.Requeue.HEAD);
+    this(contextsOfCores, GangQuanta.Requeue.HEAD, GangQuanta.Changes.WAIT);
   }
 
   /** Launches an application. */
   List<GangQuanta.Member> launch(int threads) {
-    ProcessModel process = model.launchProcess("app");
+    return launch(model.launchProcess("app"), threads);
+  }
+
+  /** Launches one more thread of the application of another one. */
+  GangQuanta.Member add(GangQuanta.Member other) {
+    return launch(((ThreadModel) other.thread()).process(), 1).getFirst();
+  }
+
+  private List<GangQuanta.Member> launch(ProcessModel process, int threads) {
     List<GangQuanta.Member> launched = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
       launched.add(new GangQuanta.Member(model.launch(process, model.nowNanos())));

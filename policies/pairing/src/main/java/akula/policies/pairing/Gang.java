@@ -1,5 +1,7 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.CHANGES;
+import static akula.policies.kit.GangQuanta.CHANGES_HELP;
 import static akula.policies.kit.GangQuanta.LONGEST;
 import static akula.policies.kit.GangQuanta.QUANTUM;
 import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
@@ -16,6 +18,7 @@ import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.policies.kit.ContextOrder;
 import akula.policies.kit.GangQuanta;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import java.time.Duration;
 import java.util.Set;
@@ -44,15 +47,17 @@ public final class Gang implements Scheduler {
    *
    * @param quantum how long applications run before others are chosen
    * @param requeue who goes to the end of the queue then
+   * @param changes what happens when applications come or go before
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
           Duration quantum,
-      @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue) {}
+      @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue,
+      @Option(help = CHANGES_HELP, defaultValue = CHANGES) Changes changes) {}
 
   /** Makes a policy for one run. */
   public Gang(Options options) {
-    quanta = new GangQuanta<>(options.quantum(), options.requeue());
+    quanta = new GangQuanta<>(options.quantum(), options.requeue(), options.changes());
   }
 
   @Override

@@ -23,13 +23,12 @@ import java.util.Map;
             + " quantum, takes the thread with the greatest goodness: what is left of its quantum"
             + " in ticks, more if it ran there last, a little more if it shares memory with the"
             + " thread before. When all that wait have used up their quanta, all get new ones."
-            + " Contexts count as processors, whether they share a core or not. For the simulator"
-            + " only; on a real machine the policy linux leaves everything to its kernel.",
+            + " A woken thread goes where it ran last if that is idle, else to the first core that"
+            + " is wholly idle, else where it has been idle for longest. Simulated only.",
     source =
         "McGregor, Antonopoulos, Nikolopoulos: Scheduling Algorithms for Effective Thread Pairing"
             + " on Hybrid Multiprocessors, section 6 (IPDPS 2005), DOI 10.1109/IPDPS.2005.390; what"
-            + " it leaves open (epochs, the weights of goodness, who is displaced) in the manner of"
-            + " Linux 2.4, without ticks between quanta",
+            + " it leaves open as in kernel/sched.c of Linux 2.4.20, without ticks between quanta",
     cost = "Once a quantum where some wait, and for each woken thread, a look at all threads.",
     goodFor = "A baseline that knows nothing of caches, buses and cores with several contexts.",
     badFor = "Cores with several contexts that are not all needed, and threads that spin.")
@@ -60,7 +59,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
 
   private final Map<AkulaThread, Candidate> known = new HashMap<>();
 
-  /** Those that run or could, the one that was woken last first. */
+  /** Those that run or could, the latest to wake last; of equals the first one is taken. */
   private final List<Candidate> ready = new ArrayList<>();
 
   /**
@@ -69,7 +68,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
    * @param quantum what a thread gets in each epoch; Linux 2.4 of x86: 6 ticks, 60 ms
    * @param tick in which goodness counts what is left of a quantum
    * @param affinity ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY)
-   * @param smt whether a context of an idle core is preferred to other idle ones
+   * @param idle which idle context a woken thread gets
    */
   public record Options(
       @Option(help = "Quantum (Linux 2.4: 60ms).", defaultValue = "100ms", min = "1ms", max = "1h")
@@ -78,8 +77,18 @@ public final class Linux24 implements Scheduler, QueueOrder {
           Duration tick,
       @Option(help = "Ticks for where it ran last.", defaultValue = "15", min = "0", max = "1000")
           int affinity,
-      @Option(help = "Whether contexts of wholly idle cores go first.", defaultValue = "false")
-          boolean smt) {}
+      @Option(
+              help = "Whether contexts of wholly idle cores are taken first, or any that is idle.",
+              defaultValue = "core")
+          Idle idle) {}
+
+  /** Which idle context a woken thread gets if it cannot have its last one. */
+  public enum Idle {
+    /** One of the first core that is wholly idle, as Linux 2.4 has it for packages; else any. */
+    CORE,
+    /** The one that has been idle for longest. The paper complains of this. */
+    ANY
+  }
 
   /** A thread, and what was left of its quantum in an epoch, at a time. */
   private final class Candidate {
@@ -142,13 +151,10 @@ public final class Linux24 implements Scheduler, QueueOrder {
   @Override
   public void enqueue(AkulaThread thread, RunQueue queue, Reason reason, HardwareContext before) {
     advance();
-    if (reason == Reason.NEW) { // with a quantum, but without what epochs of before have left
-      known.put(thread, new Candidate(thread));
-    }
-    Candidate candidate = known.get(thread);
+    Candidate candidate = known.computeIfAbsent(thread, Candidate::new); // with a new quantum
     candidate.setRuns(false);
     if (reason == Reason.NEW || reason == Reason.WOKEN) {
-      ready.addFirst(candidate);
+      ready.add(candidate);
     }
     if (reason != Reason.SLICE_ENDED) {
       findContext(candidate);
@@ -174,11 +180,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
     }
     if (!isTimed && runningCount < ready.size()) {
       isTimed = true;
-      for (RunQueue each : processors) {
-        if (each.running() != null) {
-          each.setSlice(slice(known.get(each.running())));
-        }
-      }
+      ready.stream()
+          .filter(it -> it.runs && it.last.queue().running() == it.thread)
+          .forEach(it -> it.last.queue().setSlice(slice(it)));
     }
   }
 
@@ -240,11 +244,10 @@ public final class Linux24 implements Scheduler, QueueOrder {
       return 0;
     }
     AkulaThread before = queue.running() == null ? queue.previous() : queue.running();
-    boolean hasItsMemory = before != null && before.process() == candidate.thread.process();
-    return (int) Math.ceilDiv(left, options.tick().toNanos())
-        + PRIORITY
-        + (candidate.last == queue.context() ? options.affinity() : 0)
-        + (hasItsMemory ? 1 : 0);
+    boolean sharesMemory = before != null && before.process() == candidate.thread.process();
+    int extra =
+        (candidate.last == queue.context() ? options.affinity() : 0) + (sharesMemory ? 1 : 0);
+    return (int) Math.ceilDiv(left, options.tick().toNanos()) + PRIORITY + extra;
   }
 
   /** The best context by {@link #rank} chooses; one that is idle takes this thread. */
@@ -262,9 +265,9 @@ public final class Linux24 implements Scheduler, QueueOrder {
   }
 
   /**
-   * The less, the better: the context where it ran last if that is idle, else the one that has been
-   * idle for longest (of cores that are wholly idle, if it knows of cores and there are any), else
-   * the one whose thread it surpasses most.
+   * The less, the better: the context where it ran last if that is idle, else the first of a wholly
+   * idle core if that counts, else the one that has been idle for longest, else the one whose
+   * thread it surpasses most.
    */
   private long rank(RunQueue queue, Candidate candidate) {
     HardwareContext context = queue.context();
@@ -272,9 +275,12 @@ public final class Linux24 implements Scheduler, QueueOrder {
       int surplus = goodness(candidate, queue) - goodness(known.get(queue.running()), queue);
       return BUSY - Math.max(0, surplus);
     }
+    if (context == candidate.last) {
+      return -2;
+    }
     var ofCore = context.core().contexts().stream();
-    boolean isWhole = options.smt() && ofCore.allMatch(it -> idleSince[it.index()] < BUSY);
-    long since = context == candidate.last ? -1 : idleSince[context.index()];
-    return isWhole ? since - BUSY / 2 : since;
+    return options.idle() == Idle.CORE && ofCore.allMatch(it -> idleSince[it.index()] < BUSY)
+        ? -1
+        : idleSince[context.index()];
   }
 }

@@ -1,5 +1,7 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.CHANGES;
+import static akula.policies.kit.GangQuanta.CHANGES_HELP;
 import static akula.policies.kit.GangQuanta.LONGEST;
 import static akula.policies.kit.GangQuanta.QUANTUM;
 import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
@@ -16,17 +18,20 @@ import akula.api.Requirements;
 import akula.api.Scheduler;
 import akula.policies.kit.ContextOrder;
 import akula.policies.kit.FoldedPairs;
+import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta;
 import akula.policies.kit.GangQuanta.Application;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
+import akula.policies.kit.NearestBandwidth;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -41,9 +46,14 @@ import java.util.Set;
  *       threads of one application apart.
  * </ol>
  *
- * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits. Where
- * some cores have one context only, pairs get the others; beyond two threads to a core the rest are
- * dealt to third and further contexts in the same order.
+ * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits, so
+ * that something is known of it. In a closed run each restart so jumps the queue, unless what was
+ * measured last of that program counts for it ({@code restart=known}); the paper says nothing of
+ * either. Where no exchange of partners keeps threads of one application apart, they share a core,
+ * since the most demanding are to have cores of their own; the paper has both rules and not which
+ * of them gives way ({@code exchange=singles} for the other one). Where some cores have one context
+ * only, pairs get the others; beyond two threads to a core the rest are dealt to third and further
+ * contexts in the same order.
  *
  * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
  * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
@@ -57,9 +67,6 @@ public abstract class MetricPairing implements Scheduler {
       Comparator.comparingDouble((Measured measured) -> -measured.metric.mean())
           .thenComparingInt(measured -> measured.thread().id());
 
-  /** In place of the bandwidth of an application that is chosen: far from every value. */
-  private static final double CHOSEN = Double.POSITIVE_INFINITY;
-
   private final Options options;
   private final String[] factors;
   private final Set<String> parameters = new LinkedHashSet<>();
@@ -69,6 +76,9 @@ public abstract class MetricPairing implements Scheduler {
   private final GangQuanta<Measured> quanta;
   private ContextOrder contexts;
   private final IntervalEnds intervals = new IntervalEnds();
+
+  /** By the name of their application, who was measured last. */
+  private final Map<String, Measured> latest = new HashMap<>();
 
   /** How the applications that run are chosen. */
   public enum ChosenBy {
@@ -86,25 +96,36 @@ public abstract class MetricPairing implements Scheduler {
     ORDER
   }
 
+  /** What is known of an application whose program ran before. */
+  public enum Restart {
+    /** Nothing, as of every other one. */
+    NEW,
+    /** What was measured last of that program. */
+    KNOWN
+  }
+
   /**
    * Options.
    *
    * @param quantum how long applications run before others are chosen
    * @param requeue who goes to the end of the queue then
+   * @param changes what happens when applications come or go before
    * @param window how many values of a measurement count
    * @param bandwidth parameter by which applications are chosen
    * @param select the first phase, which applications run
    * @param place the second phase, which threads share a core
+   * @param restart what is known of an application whose program ran before
+   * @param exchange who is exchanged to keep threads of an application apart
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
           Duration quantum,
       @Option(help = REQUEUE_HELP, defaultValue = REQUEUE) Requeue requeue,
+      @Option(help = CHANGES_HELP, defaultValue = CHANGES) Changes changes,
       @Option(
               help =
-                  "How many scheduling intervals in which a thread ran count for its mean; as many"
-                      + " for the bandwidth of the machine. Quanta, as in the paper, if --interval"
-                      + " is the quantum.",
+                  "How many scheduling intervals in which a thread ran count for its mean, and for"
+                      + " that of the machine: quanta, as in the paper, if --interval is the quantum.",
               defaultValue = "5",
               min = "1",
               max = "1000")
@@ -124,7 +145,19 @@ public abstract class MetricPairing implements Scheduler {
                   "How the threads that run are placed: paired by the metric of the policy, or in"
                       + " the order of the queue, as gang does.",
               defaultValue = "metric")
-          PlacedBy place) {}
+          PlacedBy place,
+      @Option(
+              help =
+                  "What an application counts as whose program ran before: as new, so that it runs"
+                      + " as soon as it fits, or as what was measured last of that program.",
+              defaultValue = "new")
+          Restart restart,
+      @Option(
+              help =
+                  "Who is exchanged to keep threads of one application apart: partners of pairs, so"
+                      + " that the most demanding keep cores of their own, or one of those as well.",
+              defaultValue = "partners")
+          Exchange exchange) {}
 
   /** A thread, and what was measured of it while it ran. */
   private static final class Measured extends GangQuanta.Member {
@@ -132,10 +165,18 @@ public abstract class MetricPairing implements Scheduler {
     final MovingAverage metric;
     boolean known;
 
-    Measured(AkulaThread thread, int window, boolean byBandwidth) {
+    /** Makes one that counts as what was measured of another one, if that is not null. */
+    Measured(AkulaThread thread, int window, boolean byBandwidth, Measured before) {
       super(thread);
       bandwidth = new MovingAverage(window);
       metric = byBandwidth ? bandwidth : new MovingAverage(window);
+      known = before != null;
+      if (known) {
+        bandwidth.add(before.bandwidth.mean());
+      }
+      if (known && !byBandwidth) {
+        metric.add(before.metric.mean());
+      }
     }
   }
 
@@ -149,7 +190,7 @@ public abstract class MetricPairing implements Scheduler {
     this.options = options;
     this.factors = pairs ? factors : new String[0];
     busUse = new MovingAverage(options.window());
-    quanta = new GangQuanta<>(options.quantum(), options.requeue());
+    quanta = new GangQuanta<>(options.quantum(), options.requeue(), options.changes());
     readsBandwidth = options.select() == ChosenBy.BANDWIDTH || pairs && factors.length == 0;
     if (readsBandwidth) {
       parameters.add(options.bandwidth());
@@ -168,7 +209,8 @@ public abstract class MetricPairing implements Scheduler {
   @Override
   public final void launchThread(AkulaThread thread, Machine machine) {
     parameters.forEach(thread::addParameter);
-    quanta.launch(new Measured(thread, options.window(), factors.length == 0));
+    Measured before = options.restart() == Restart.KNOWN ? latest.get(thread.application()) : null;
+    quanta.launch(new Measured(thread, options.window(), factors.length == 0, before));
   }
 
   @Override
@@ -217,6 +259,7 @@ public abstract class MetricPairing implements Scheduler {
     if (factors.length > 0 && !Double.isNaN(product)) {
       measured.metric.add(product);
     }
+    latest.put(measured.thread().application(), measured);
     return used;
   }
 
@@ -229,20 +272,8 @@ public abstract class MetricPairing implements Scheduler {
     if (options.select() == ChosenBy.ORDER) {
       return quanta.inOrder(machine);
     }
-    List<Application<Measured>> queue = quanta.queue();
-    List<Application<Measured>> chosen = new ArrayList<>(queue.size());
-    double[] perThread = new double[queue.size()];
-    Arrays.setAll(perThread, i -> bandwidth(queue.get(i)) / queue.get(i).size());
-    int free = machine.contextCount();
-    double left = busUse.mean();
-    for (int next = 0; next >= 0; next = free > 0 ? nearest(perThread, left / free, free) : -1) {
-      Application<Measured> application = queue.get(next);
-      chosen.add(application);
-      free -= application.size();
-      left -= Double.isNaN(perThread[next]) ? 0 : bandwidth(application);
-      perThread[next] = CHOSEN;
-    }
-    return chosen;
+    return NearestBandwidth.choose(
+        quanta.queue(), MetricPairing::bandwidth, busUse.mean(), machine.contextCount());
   }
 
   /** Returns the bus transactions of all its threads per time while they run; NaN if unknown. */
@@ -257,34 +288,17 @@ public abstract class MetricPairing implements Scheduler {
   }
 
   /**
-   * Returns the position of the application that fits and whose bandwidth per thread is nearest to
-   * a value, the first of several, or -1 if none fits. One that was not measured comes before all
-   * others.
-   */
-  private int nearest(double[] perThread, double value, int free) {
-    List<Application<Measured>> queue = quanta.queue();
-    int nearest = -1;
-    double least = Double.POSITIVE_INFINITY;
-    for (int i = 0; i < queue.size(); i++) {
-      double distance = Double.isNaN(perThread[i]) ? -1 : Math.abs(perThread[i] - value);
-      if (distance < least && queue.get(i).size() <= free) {
-        least = distance;
-        nearest = i;
-      }
-    }
-    return nearest;
-  }
-
-  /**
-   * The second phase: which threads share a core. Those of an application are kept apart unless it
-   * has more of them than there are cores.
+   * The second phase: which threads share a core. Those of an application are kept apart if it has
+   * fewer of them than there are cores.
    */
   private void place(List<Measured> threads) {
     threads.sort(HIGHEST_FIRST);
     new FoldedPairs<>(threads, contexts)
-        .keepApart((one, other) ->
-            one.application() == other.application()
-                && one.application().size() <= contexts.cores());
+        .keepApart(
+            (one, other) ->
+                one.application() == other.application()
+                    && one.application().size() < contexts.cores(),
+            options.exchange());
     contexts.place(threads);
   }
 }

@@ -2,14 +2,19 @@ package akula.policies.pairing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.ProcessModel;
+import akula.api.host.ThreadModel;
+import akula.policies.kit.FoldedPairs.Exchange;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -49,10 +54,13 @@ class ChoosingTest {
           new MetricPairing.Options(
               Duration.ofSeconds(1),
               Requeue.HEAD,
+              Changes.WAIT,
               5,
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
-              PlacedBy.METRIC));
+              PlacedBy.METRIC,
+              Restart.KNOWN,
+              Exchange.PARTNERS));
 
   /** Those that ran in the last quantum had a context each for all of it, the others none. */
   private double read(String application, String parameter) {
@@ -64,11 +72,15 @@ class ChoosingTest {
   private Team launch(int threads, double bandwidth) {
     Team team = new Team(String.valueOf(teams.size()), threads, bandwidth);
     teams.add(team);
+    launch(team);
+    return team;
+  }
+
+  private void launch(Team team) {
     ProcessModel process = machine.launchProcess(team.name());
-    for (int i = 0; i < threads; i++) {
+    for (int i = 0; i < team.threads(); i++) {
       policy.launchThread(machine.launch(process, machine.nowNanos()), machine);
     }
-    return team;
   }
 
   private Set<Team> runningAt(int second) {
@@ -112,6 +124,27 @@ class ChoosingTest {
     runningAt(1);
     runningAt(2);
     assertThat(runningAt(3)).containsExactlyInAnyOrder(head, unknown);
+  }
+
+  /** As in a closed run, in which programs that end start again. */
+  @Test
+  void aRestartedProgramDoesNotJumpTheQueue() {
+    Team nine = launch(1, 9);
+    Team seven = launch(1, 7);
+    Team eight = launch(1, 8);
+    Team other = launch(1, 8);
+    Team idle = launch(2, 0);
+    assertThat(runningAt(0)).containsExactlyInAnyOrder(nine, seven, eight, other);
+    assertThat(runningAt(1)).containsExactlyInAnyOrder(seven, idle, nine);
+    assertThat(runningAt(2)).containsExactlyInAnyOrder(eight, seven, other, nine);
+    for (AkulaThread thread : List.copyOf(machine.threads())) {
+      if (thread.application().equals(idle.name())) {
+        machine.finish((ThreadModel) thread);
+      }
+    }
+    launch(idle);
+    // 80 / 3 on average, 8 of the head: 7 is nearest to 56 / 9, then 8 to 35 / 6, then 9 fits
+    assertThat(runningAt(3)).containsExactlyInAnyOrder(other, seven, eight, nine);
   }
 
   @Property(tries = 200)

@@ -11,6 +11,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,10 +30,10 @@ class GangTest {
           1_000_000_000,
           Set.of(Control.PAUSE),
           ParameterSource.NONE);
-  private Gang gang = gang(Requeue.HEAD);
+  private Gang gang = gang(Requeue.HEAD, Changes.WAIT);
 
-  private static Gang gang(Requeue requeue) {
-    return new Gang(new Gang.Options(Duration.ofMillis(100), requeue));
+  private static Gang gang(Requeue requeue, Changes changes) {
+    return new Gang(new Gang.Options(Duration.ofMillis(100), requeue, changes));
   }
 
   private List<ThreadModel> launch(String name, int threads) {
@@ -99,7 +100,7 @@ class GangTest {
 
   @Test
   void allThatRanMayGoBehindThoseThatWaited() {
-    gang = gang(Requeue.RAN);
+    gang = gang(Requeue.RAN, Changes.WAIT);
     for (String name : List.of("a", "b", "c", "d", "e", "f")) {
       launch(name, 1);
     }

@@ -11,6 +11,7 @@ import akula.api.host.ParameterSource;
 import akula.api.host.PlainQueues;
 import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
+import akula.policies.pairing.Linux24.Idle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +31,14 @@ class Linux24Test {
   private Linux24 linux;
 
   @BeforeEach
-  void makeThePolicyOfThePaper() {
-    makePolicy(15, false);
+  void makeThePolicyAsTheKernelHasIt() {
+    makePolicy(15, Idle.CORE);
   }
 
-  private void makePolicy(int affinity, boolean smt) {
+  private void makePolicy(int affinity, Idle idle) {
     linux =
         new Linux24(
-            new Linux24.Options(Duration.ofMillis(100), Duration.ofMillis(10), affinity, smt));
+            new Linux24.Options(Duration.ofMillis(100), Duration.ofMillis(10), affinity, idle));
     queues = new PlainQueues(machine, linux);
   }
 
@@ -90,47 +91,56 @@ class Linux24Test {
   }
 
   @Test
-  void aContextBesideABusyOneLooksAsGoodAsOneOfAnIdleCore() {
+  void aContextBesideABusyOneMayLookAsGoodAsOneOfAnIdleCore() {
+    makePolicy(15, Idle.ANY);
     // Numbered as here, the contexts of a core are neighbours, and the first that is idle is taken.
     List<ThreadModel> threads = launchAlone(2);
     assertThat(threads.stream().map(AkulaThread::core).distinct()).hasSize(1);
   }
 
   @Test
-  void smtArePreferredIfAskedFor() {
-    makePolicy(15, true);
+  void coresThatAreWhollyIdleGoFirst() {
     List<ThreadModel> threads = launchAlone(2);
     assertThat(threads.stream().map(AkulaThread::core).distinct()).hasSize(2);
     assertThat(contexts(launchAlone(2))).as("no core is idle").containsExactly(1, 3);
   }
 
   @Test
-  void aWholeCoreIsPreferredToTheContextWhereAThreadRanLast() {
-    makePolicy(15, true);
+  void theContextWhereAThreadRanLastGoesBeforeAWhollyIdleCore() {
     List<ThreadModel> threads = launchAlone(3);
     at(10);
     block(threads.get(0));
     finish(threads.get(1));
     at(20);
     wake(threads.get(0));
-    assertThat(contexts(threads.subList(0, 1))).containsExactly(3);
+    assertThat(contexts(threads.subList(0, 1))).as("beside a busy one").containsExactly(0);
+  }
+
+  private List<Integer> placesOfNewThreads() {
+    List<ThreadModel> threads = launchAlone(4);
+    List<Integer> places = contexts(threads);
+    for (int context = 3; context > 0; context--) {
+      at(machine.nowNanos() / 1_000_000 + 10);
+      finish(threads.get(places.indexOf(context)));
+    }
+    return contexts(launchAlone(2));
   }
 
   @Test
-  void aNewThreadGoesWhereItHasBeenIdleForLongest() {
-    List<ThreadModel> threads = launchAlone(4);
-    at(10);
-    finish(threads.get(2));
-    at(20);
-    finish(threads.get(0));
-    at(30);
-    assertThat(contexts(launchAlone(2))).containsExactly(2, 0);
+  void aNewThreadGetsTheFirstContextOfAnIdleCore() {
+    assertThat(placesOfNewThreads()).as("then the one idle for longest").containsExactly(2, 3);
+  }
+
+  @Test
+  void aNewThreadMayGoWhereItHasBeenIdleForLongest() {
+    makePolicy(15, Idle.ANY);
+    assertThat(placesOfNewThreads()).containsExactly(3, 2);
   }
 
   @Test
   void threadsTakeTurnsAndEachRunsOnceInAnEpoch() {
     List<ThreadModel> threads = launchAlone(6);
-    assertThat(contexts(threads)).containsExactly(0, 1, 2, 3, -1, -1);
+    assertThat(contexts(threads)).containsExactly(0, 2, 1, 3, -1, -1);
     assertThat(queues.nextNanos()).isEqualTo(100_000_000);
     // Two have waited; when these are on, the others get new quanta and continue where they are.
     at(100);
@@ -143,10 +153,10 @@ class Linux24Test {
     List<ThreadModel> threads = launchAlone(6);
     at(50);
     block(threads.get(0));
-    assertThat(contexts(threads)).as("the newest").containsExactly(-1, 1, 2, 3, -1, 0);
+    assertThat(contexts(threads)).as("who waited longest").containsExactly(-1, 2, 1, 3, 0, -1);
     wake(threads.get(0));
-    assertThat(contexts(threads)).as("10 + 15 + 1 > 5 + 15").containsExactly(-1, 1, 2, 3, -1, 0);
-    block(threads.get(5));
+    assertThat(contexts(threads)).as("10 + 15 + 1 > 5 + 15").containsExactly(-1, 2, 1, 3, 0, -1);
+    block(threads.get(4));
     return contexts(threads).indexOf(0);
   }
 
@@ -158,8 +168,8 @@ class Linux24Test {
 
   @Test
   void withoutAffinityWhatIsLeftOfAQuantumDecides() {
-    makePolicy(0, false);
-    assertThat(afterASleep()).isEqualTo(4);
+    makePolicy(0, Idle.CORE);
+    assertThat(afterASleep()).isEqualTo(5);
   }
 
   @Test
@@ -239,7 +249,7 @@ class Linux24Test {
     at(10);
     machine.finish(threads.get(0));
     List<ThreadModel> again = launchAlone(1);
-    assertThat(contexts(threads.subList(1, 5))).containsExactly(1, 2, 3, 0);
+    assertThat(contexts(threads.subList(1, 5))).containsExactly(2, 1, 3, 0);
     assertThat(contexts(again)).containsExactly(-1);
   }
 }

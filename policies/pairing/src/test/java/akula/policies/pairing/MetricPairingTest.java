@@ -7,9 +7,12 @@ import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.FoldedPairs.Exchange;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -35,10 +38,13 @@ class MetricPairingTest {
           new MetricPairing.Options(
               Duration.ofSeconds(1),
               Requeue.HEAD,
+              Changes.WAIT,
               5,
               Parameters.BUS_TRANSACTION_RATE,
               ChosenBy.BANDWIDTH,
-              PlacedBy.METRIC));
+              PlacedBy.METRIC,
+              Restart.NEW,
+              Exchange.PARTNERS));
 
   private double read(String application, String parameter) {
     double share = application.equals("sleeper") ? shareOfSleeper : 1;

@@ -8,9 +8,12 @@ import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.policies.kit.FoldedPairs.Exchange;
+import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
+import akula.policies.pairing.MetricPairing.Restart;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +44,15 @@ class MixedPhasesTest {
 
   private static MetricPairing.Options options(ChosenBy select, PlacedBy place) {
     return new MetricPairing.Options(
-        Duration.ofSeconds(1), Requeue.HEAD, 5, Parameters.BUS_TRANSACTION_RATE, select, place);
+        Duration.ofSeconds(1),
+        Requeue.HEAD,
+        Changes.WAIT,
+        5,
+        Parameters.BUS_TRANSACTION_RATE,
+        select,
+        place,
+        Restart.NEW,
+        Exchange.PARTNERS);
   }
 
   private static StallPairing stall(ChosenBy select, PlacedBy place) {
@@ -49,7 +60,7 @@ class MixedPhasesTest {
   }
 
   private static Gang gang() {
-    return new Gang(new Gang.Options(Duration.ofSeconds(1), Requeue.HEAD));
+    return new Gang(new Gang.Options(Duration.ofSeconds(1), Requeue.HEAD, Changes.WAIT));
   }
 
   /** Returns for each quantum the applications that run, by the numbers of their contexts. */

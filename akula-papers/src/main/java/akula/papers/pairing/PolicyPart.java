@@ -1,0 +1,74 @@
+package akula.papers.pairing;
+
+import java.util.List;
+
+/**
+ * Something that may be the reason for what comes out, and how to do without it: the same runs are
+ * made once more with other policies in place of some.
+ */
+enum PolicyPart {
+  /** The first phase: the applications that run are chosen by bandwidth. */
+  CHOOSING(
+      "the first phase, select=bandwidth against select=order",
+      "applications are chosen in the order of the queue and not by bandwidth (select=order)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? policy + ":select=order" : policy;
+    }
+  },
+  /** The second phase: threads are paired by a metric. Without it all three are one policy. */
+  PAIRING(
+      "the second phase, place=metric against place=order",
+      "threads are placed in the order of the queue and not paired (place=order)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? PairingTable.BUS + ":place=order" : policy;
+    }
+  },
+  /** Measurements are means over five quanta; section 5 tells of the latest one alone, too. */
+  WINDOW(
+      "a window of five quanta against the latest one, window=1",
+      "only the latest quantum counts (window=1)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? policy + ":window=1" : policy;
+    }
+  },
+  /** Linux prefers wholly idle cores, which the paper denies. */
+  IDLE_CORES(
+      "that linux_24 prefers wholly idle cores, idle=core against idle=any",
+      "Linux takes contexts for processors (linux_24:idle=any)") {
+    @Override
+    String without(String policy) {
+      return policy.equals(PairingTable.LINUX) ? PairingTable.LINUX_ANY : policy;
+    }
+  };
+
+  /** Those that the policies of the paper are made of. */
+  static final List<PolicyPart> OF_POLICIES = List.of(PAIRING, CHOOSING, WINDOW);
+
+  private final String words;
+  private final String absence;
+
+  PolicyPart(String words, String absence) {
+    this.words = words;
+    this.absence = absence;
+  }
+
+  /** Returns the policy that runs in place of one where this is left out. */
+  abstract String without(String policy);
+
+  /** Returns what it is, and against what it is measured. */
+  String words() {
+    return words;
+  }
+
+  /** Returns what is if it is not, as the end of 'if'. */
+  String absence() {
+    return absence;
+  }
+
+  private static boolean isNew(String policy) {
+    return PairingTable.NEW.contains(policy);
+  }
+}
