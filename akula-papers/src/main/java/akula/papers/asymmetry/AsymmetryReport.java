@@ -1,18 +1,24 @@
 package akula.papers.asymmetry;
 
 import akula.papers.claims.Chapter;
+import akula.papers.claims.FigureText;
+import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
 import akula.toolkit.common.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 
 /** The claims of the paper, for people and for programs. */
 public final class AsymmetryReport {
   public static final String PAPER =
       "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
           + " Multiprocessors (2008)";
+
+  /** Begins the line of a claim whose models were made to fulfil it. */
+  static final String FITTED = "fitted, so no test: ";
 
   private static final List<String> EXPLANATION =
       List.of(
@@ -33,18 +39,26 @@ public final class AsymmetryReport {
   /** Returns it as text. */
   static String text(AsymmetryResult result) {
     SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
-    List<String> notes =
-        List.of(
-            "%d run%s of each, seed %d; Table 4 %s"
-                .formatted(
-                    result.runs(),
-                    result.runs() == 1 ? "" : "s",
-                    result.seed(),
-                    result.table() == TableFour.CORRECTED ? "corrected" : "as printed"));
+    String runs =
+        "%d run%s of each, seed %d; Table 4 %s"
+            .formatted(
+                result.runs(),
+                result.runs() == 1 ? "" : "s",
+                result.seed(),
+                result.table() == TableFour.CORRECTED ? "corrected" : "as printed");
+    List<String> notes = List.of(runs, FITTED + "claims " + fitted(result.findings()));
     chapters.put("simulated", new Chapter(PAPER + ", simulated", notes, result.findings()));
     StringBuilder text = new StringBuilder(FindingsText.of(EXPLANATION, chapters));
     result.tables().forEach(table -> text.append('\n').append(table.text()));
     return text.toString();
+  }
+
+  private static String fitted(List<Finding> findings) {
+    return FigureText.list(
+        IntStream.range(0, findings.size())
+            .filter(i -> findings.get(i).figures().stream().anyMatch(it -> it.startsWith(FITTED)))
+            .mapToObj(i -> Integer.toString(i + 1))
+            .toList());
   }
 
   /** Returns the fields of the JSON. */

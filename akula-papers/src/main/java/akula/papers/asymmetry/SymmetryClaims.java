@@ -14,7 +14,8 @@ import java.util.function.ToDoubleFunction;
 /** Claims of section 6: how alike the threads of PARSEC are (Table 4). */
 final class SymmetryClaims {
   private static final String FITTED =
-      "fitted, so no test: the models are made to have the figures of Table 4, as far as can be";
+      AsymmetryReport.FITTED
+          + "the models are made to have the figures of Table 4, as far as can be";
 
   /** So small are figures that are 0 with two decimals. */
   private static final double ZERO = 0.005;

@@ -136,7 +136,8 @@ final class TaskLengthClaims {
                 "1.3 to 3.3",
                 Outcome.between(gain, ITK_GAIN - ITK_WITHIN, ITK_GAIN + ITK_WITHIN))),
         List.of(
-            "fitted, so no test: how much of the model's time follows the clock was derived from"
+            AsymmetryReport.FITTED
+                + "how much of the model's time follows the clock was derived from"
                 + " this figure"),
         "");
   }
