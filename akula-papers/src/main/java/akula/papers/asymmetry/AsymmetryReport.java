@@ -12,7 +12,7 @@ import java.util.SequencedMap;
 import java.util.stream.IntStream;
 
 /** The claims of the paper, for people and for programs. */
-public final class AsymmetryReport {
+final class AsymmetryReport {
   public static final String PAPER =
       "Lakshminarayana, Rao, Kim: Asymmetry Aware Scheduling Algorithms for Asymmetric"
           + " Multiprocessors (2008)";

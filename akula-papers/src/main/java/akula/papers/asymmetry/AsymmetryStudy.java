@@ -16,7 +16,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 
 /** The claims of the paper: what has to be run for them, and how they are judged. */
-public final class AsymmetryStudy {
+final class AsymmetryStudy {
   private AsymmetryStudy() {}
 
   /**

@@ -31,7 +31,8 @@ record ParsecProgram(
 
   /**
    * Working sets, the smallest first, as PARSEC's own report tells them in its overview of the
-   * programs: Bienia, Kumar, Singh, Li, TR-811-08, Princeton 2008 (the paper's reference 5).
+   * programs: Bienia, Kumar, Singh, Li, TR-811-08, Princeton 2008 (the paper's reference 5); from
+   * memory.
    */
   enum WorkingSet {
     SMALL,
