@@ -5,6 +5,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
+import akula.formats.SourceText;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
@@ -17,9 +18,11 @@ import akula.papers.unequal.Times.Run;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.common.Words;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,15 +57,19 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   public AsymmetryResult run(JobListener listener)
       throws InvalidInputException, RunFailedException, ResultsException, InterruptedException {
     SimulatedTimes times = new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs);
-    Map<String, Symmetry> models = new HashMap<>();
+    Map<String, Script> scripts = new HashMap<>();
     workloads.forEach((name, workload) -> {
       times.add(workload);
-      script(workload).ifPresent(script -> models.put(name, script.symmetry()));
+      script(workload).ifPresent(script -> scripts.put(name, script));
     });
     simulate(times, listener);
+    Map<String, Symmetry> models = new HashMap<>();
+    scripts.forEach((name, script) -> models.put(name, script.symmetry()));
     var result =
         new AsymmetryResult(
-            AsymmetryStudy.findings(times, models),
+            AsymmetryStudy.findings(times, models, plan.table),
+            new PaperTables(times, scripts, plan.table).all(),
+            plan.table,
             plan.runs,
             plan.seed,
             Optional.ofNullable(plan.out));
@@ -78,7 +85,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
 
   private void simulate(SimulatedTimes times, JobListener listener)
       throws RunFailedException, InterruptedException {
-    Set<Run> all = AsymmetryStudy.runs();
+    Set<Run> all = AsymmetryStudy.runs(plan.table);
     long total = (long) all.size() * plan.runs;
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
@@ -95,6 +102,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     settings.put("data", DATA);
     settings.put("repeat", plan.runs);
     settings.put("seed", plan.seed);
+    settings.put("table_four", Words.of(plan.table));
     return settings;
   }
 
@@ -102,6 +110,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   public static final class Builder {
     private int runs = 100;
     private long seed = 1;
+    private TableFour table = TableFour.CORRECTED;
     private Path out;
     private boolean overwrite;
     private PolicyCatalog catalog;
@@ -117,6 +126,12 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     /** Takes the seed from which everything random follows. */
     public Builder seed(long number) {
       seed = number;
+      return this;
+    }
+
+    /** Says how Table 4 of the paper is read. */
+    public Builder tableFour(TableFour reading) {
+      table = reading;
       return this;
     }
 
@@ -161,9 +176,15 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
           DataSetReader.read(
               Home.catalog().dataSet(DATA), ContentionKinds.of(plan.catalog.loader()));
       SequencedMap<String, Workload> workloads = new LinkedHashMap<>();
-      for (String name : AsymmetryStudy.workloads()) {
+      for (var made : AsymmetryStudy.workloads(table).entrySet()) {
+        String name = made.getKey();
+        Collection<String> known = set.applicationNames();
         workloads.put(
-            name, WorkloadReader.read(Home.catalog().workload(name), set.applicationNames()));
+            name,
+            made.getValue().isPresent()
+                ? WorkloadReader.read(
+                    new SourceText(name + ".yaml", made.getValue().get()), Optional.of(known))
+                : WorkloadReader.read(Home.catalog().workload(name), known));
       }
       return new AsymmetryJob(plan, BootstrapData.of(set), workloads);
     }
@@ -172,6 +193,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
       return new Builder()
           .repeat(runs)
           .seed(seed)
+          .tableFour(table)
           .out(out)
           .overwrite(overwrite)
           .catalog(catalog == null ? PolicyCatalog.ofClassPath() : catalog);

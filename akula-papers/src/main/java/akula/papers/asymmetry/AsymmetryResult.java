@@ -10,23 +10,32 @@ import java.util.SequencedMap;
  * What came of the simulation of fast and slow cores.
  *
  * @param findings the claims, judged
+ * @param tables the paper's tables and figures
+ * @param table how Table 4 was read
  * @param runs of each workload on each machine under each policy
  * @param seed that they follow from
  * @param folder with the times of all runs, if they are kept
  */
-public record AsymmetryResult(List<Finding> findings, int runs, long seed, Optional<Path> folder) {
-  /** Keeps its own copy. */
+public record AsymmetryResult(
+    List<Finding> findings,
+    List<PaperTable> tables,
+    TableFour table,
+    int runs,
+    long seed,
+    Optional<Path> folder) {
+  /** Keeps its own copies. */
   public AsymmetryResult {
+    tables = List.copyOf(tables);
     findings = List.copyOf(findings);
   }
 
   /** Returns it as text. */
   public String text() {
-    return AsymmetryReport.text(findings, runs, seed);
+    return AsymmetryReport.text(this);
   }
 
   /** Returns the fields of the JSON. */
   public SequencedMap<String, Object> fields() {
-    return AsymmetryReport.fields(findings, runs, seed);
+    return AsymmetryReport.fields(this);
   }
 }

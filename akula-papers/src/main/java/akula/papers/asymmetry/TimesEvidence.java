@@ -4,7 +4,9 @@ import akula.papers.unequal.CoreMix;
 import akula.papers.unequal.Times;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.Ratio;
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** What claims ask of run times. Runs of one seed are compared with each other. */
@@ -12,7 +14,9 @@ public final class TimesEvidence {
   public static final String ROUND_ROBIN = Times.ROUND_ROBIN;
   public static final String LONGEST_FIRST = "ljfpf";
   public static final String CRITICAL_FIRST = "cjfpf";
+  static final String LONGEST_FIRST_PULL = "ljfpf_pull";
   private static final double PERCENT = 100;
+  private static final double MICRO = 1e6;
 
   private final Times times;
 
@@ -29,7 +33,7 @@ public final class TimesEvidence {
 
     /** Returns how it is called in sentences. */
     String words() {
-      return mix == CoreMix.HALF_HALF ? "half-half with " + policy : mix.machine();
+      return mix.equals(CoreMix.HALF_HALF) ? "half-half with " + policy : mix.machine();
     }
   }
 
@@ -56,6 +60,28 @@ public final class TimesEvidence {
     return new Estimate(ratio.count(), PERCENT * (1 - ratio.mean()), PERCENT * ratio.halfWidth());
   }
 
+  /** Returns how many times the energy in the second setting that in the first one is. */
+  Estimate energyRatio(String workload, Setting first, Setting second) {
+    return Ratio.of(microjoules(workload, first), microjoules(workload, second));
+  }
+
+  private long[] microjoules(String workload, Setting setting) {
+    return DoubleStream.of(times.joules(workload, setting.mix(), setting.policy()))
+        .mapToLong(joules -> Math.round(joules * MICRO))
+        .toArray();
+  }
+
+  /**
+   * Returns the speedup over the sequential program, which does all the work on one fast core.
+   *
+   * @param workNanos all the work
+   */
+  Estimate speedup(String workload, Setting setting, double workNanos) {
+    long[] work = new long[nanos(workload, setting).length];
+    Arrays.fill(work, Math.round(workNanos));
+    return Ratio.of(work, nanos(workload, setting));
+  }
+
   /** Returns a figure that each run has, in the mean over runs. */
   static Estimate over(int runs, IntToDoubleFunction figure) {
     return Estimate.ofAll(IntStream.range(0, runs).mapToDouble(figure).toArray());
@@ -68,6 +94,6 @@ public final class TimesEvidence {
   }
 
   int runs(String workload) {
-    return times.nanos(workload, CoreMix.ALL_FAST, ROUND_ROBIN).length;
+    return times.nanos(workload, CoreMix.HALF_HALF, ROUND_ROBIN).length;
   }
 }

@@ -5,6 +5,6 @@
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.formats, akula.formats.csv,
  * akula.formats.dataset, akula.formats.script, akula.formats.workload, akula.papers.claims,
  * akula.papers.real, akula.papers.unequal, akula.statistics.number, akula.statistics.results,
- * akula.toolkit.common, akula.toolkit.job.
+ * akula.statistics.table, akula.toolkit.common, akula.toolkit.job.
  */
 package akula.papers.asymmetry;

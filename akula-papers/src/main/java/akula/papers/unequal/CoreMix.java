@@ -1,24 +1,47 @@
 package akula.papers.unequal;
 
-/** The machines of the paper's Table 2, which ship. */
-public enum CoreMix {
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Eight cores, some of them slower than the others. The four of the paper's Table 2 ship as
+ * machines.
+ *
+ * @param machine its name
+ * @param fast how many are fast; they have the lowest numbers
+ * @param slow speed of the others, relative to the fast ones
+ */
+public record CoreMix(String machine, int fast, double slow) {
+  /** How many cores there are. */
+  public static final int CORES = 8;
+
+  /** Speed of a slow core of the paper: 1.6 / 1.87. */
+  public static final double SLOW = 0.8556;
+
   /** Eight fast cores. */
-  ALL_FAST("all-fast"),
+  public static final CoreMix ALL_FAST = new CoreMix("all-fast", CORES, SLOW);
+
   /** Four fast and four slow cores. */
-  HALF_HALF("half-half"),
+  public static final CoreMix HALF_HALF = new CoreMix("half-half", CORES / 2, SLOW);
+
   /** One fast and seven slow cores. */
-  ONE_FAST("one-fast"),
+  public static final CoreMix ONE_FAST = new CoreMix("one-fast", 1, SLOW);
+
   /** Eight slow cores. */
-  ALL_SLOW("all-slow");
+  public static final CoreMix ALL_SLOW = new CoreMix("all-slow", 0, SLOW);
 
-  private final String machine;
+  /** Those that ship, as in Table 2 but the fastest first. */
+  public static final List<CoreMix> SHIPPED = List.of(ALL_FAST, HALF_HALF, ONE_FAST, ALL_SLOW);
 
-  CoreMix(String machine) {
-    this.machine = machine;
+  /** Returns so many fast cores, the others at a speed; where that ships, what ships. */
+  public static CoreMix of(int fast, double slow) {
+    return SHIPPED.stream()
+        .filter(it -> it.fast == fast && it.slow == slow)
+        .findFirst()
+        .orElse(new CoreMix(String.format(Locale.ROOT, "%d-fast-%.4f", fast, slow), fast, slow));
   }
 
-  /** Returns the name of the machine. */
-  public String machine() {
-    return machine;
+  boolean ships() {
+    return SHIPPED.contains(this);
   }
 }

@@ -1,6 +1,9 @@
 package akula.papers.unequal;
 
 import akula.api.host.MachineDescription;
+import akula.api.host.MachineDescription.CoreDescription;
+import akula.api.host.MachineDescription.Domain;
+import akula.api.host.MachineDescription.Node;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
@@ -15,8 +18,10 @@ import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
-import java.util.EnumMap;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
@@ -26,9 +31,10 @@ public final class SimulatedTimes implements Times {
   private final PolicyCatalog catalog;
   private final long seed;
   private final int runs;
-  private final Map<CoreMix, Simulator> simulators = new EnumMap<>(CoreMix.class);
+  private final Map<CoreMix, Simulator> simulators = new HashMap<>();
   private final Map<String, Launches> workloads = new LinkedHashMap<>();
   private final Map<Run, long[]> known = new LinkedHashMap<>();
+  private final Map<Run, double[]> consumed = new HashMap<>();
 
   /**
    * Makes the machines ready.
@@ -44,10 +50,33 @@ public final class SimulatedTimes implements Times {
     this.catalog = catalog;
     this.seed = seed;
     this.runs = runs;
-    for (CoreMix mix : CoreMix.values()) {
+    for (CoreMix mix : CoreMix.SHIPPED) {
       MachineDescription machine = MachineReader.read(Home.catalog().machine(mix.machine()));
       simulators.put(mix, new Simulator(machine, data, Settings.DEFAULT));
     }
+  }
+
+  /** What a core of another speed consumes is not known. */
+  private Simulator simulator(CoreMix mix) {
+    return simulators.computeIfAbsent(
+        mix,
+        other -> {
+          List<CoreDescription> cores = new ArrayList<>();
+          for (int cpu = 0; cpu < CoreMix.CORES; cpu++) {
+            double speed = cpu < other.fast() ? 1 : other.slow();
+            cores.add(new CoreDescription(List.of(cpu), speed, 0, 0, 0));
+          }
+          int half = CoreMix.CORES / 2;
+          return new Simulator(
+              new MachineDescription(
+                  other.machine(),
+                  List.of(new Node(0, 0, List.of(10))),
+                  List.of(
+                      new Domain(0, cores.subList(0, half)),
+                      new Domain(0, cores.subList(half, CoreMix.CORES)))),
+              data,
+              Settings.DEFAULT);
+        });
   }
 
   /**
@@ -82,18 +111,26 @@ public final class SimulatedTimes implements Times {
    */
   public void simulate(Run run, Runnable done) throws RunFailedException {
     if (!known.containsKey(run)) {
-      known.put(run, times(run, done));
+      simulateAll(run, done);
     }
   }
 
   @Override
   public long[] nanos(String workload, CoreMix mix, String policy) {
-    long[] nanos = known.get(new Run(workload, mix, policy));
-    if (nanos == null) {
-      throw new IllegalStateException(
-          "%s on %s under %s was not simulated".formatted(workload, mix, policy));
+    return of(known, new Run(workload, mix, policy)).clone();
+  }
+
+  @Override
+  public double[] joules(String workload, CoreMix mix, String policy) {
+    return of(consumed, new Run(workload, mix, policy)).clone();
+  }
+
+  private static <T> T of(Map<Run, T> figures, Run run) {
+    T figure = figures.get(run);
+    if (figure == null) {
+      throw new IllegalStateException("%s was not simulated".formatted(run));
     }
-    return nanos.clone();
+    return figure;
   }
 
   /** Returns everything that was simulated so far, in the order in which it was asked for. */
@@ -101,18 +138,23 @@ public final class SimulatedTimes implements Times {
     return new LinkedHashMap<>(known);
   }
 
-  private long[] times(Run run, Runnable done) throws RunFailedException {
+  private void simulateAll(Run run, Runnable done) throws RunFailedException {
     Launches launches = workloads.get(run.workload());
     PolicyFactory factory = catalog.resolve(run.policy());
-    Simulator simulator = simulators.get(run.mix());
+    Simulator simulator = simulator(run.mix());
     long[] nanos = new long[runs];
+    double[] joules = new double[runs];
     for (int i = 0; i < runs; i++) {
       long own = Mixing.mix(seed + i);
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), run.policy(), own);
       nanos[i] = makespan(simulator);
+      joules[i] = simulator.energyJoules().orElse(Double.NaN);
       done.run();
     }
-    return nanos;
+    known.put(run, nanos);
+    if (run.mix().ships()) {
+      consumed.put(run, joules);
+    }
   }
 
   private static long makespan(Simulator simulator) {

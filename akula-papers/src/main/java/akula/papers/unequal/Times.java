@@ -17,4 +17,11 @@ public interface Times {
    * @param policy as in {@code --policy}
    */
   long[] nanos(String workload, CoreMix mix, String policy);
+
+  /**
+   * Returns what the machine consumed in the same runs, joules.
+   *
+   * @throws IllegalStateException if it is not known what it consumes
+   */
+  double[] joules(String workload, CoreMix mix, String policy);
 }

@@ -2,6 +2,7 @@ package akula.papers.asymmetry;
 
 import akula.papers.unequal.CoreMix;
 import akula.papers.unequal.Times;
+import java.util.Arrays;
 import java.util.Map;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Map;
  * for the factors that are given.
  *
  * @param factors of {@code WORKLOAD MACHINE POLICY}, {@code WORKLOAD MACHINE}, {@code MACHINE
- *     POLICY} or {@code MACHINE}, the first that is there
+ *     POLICY} or {@code MACHINE}, the first that is there, and {@code MACHINE watts}
  * @param noise share by which runs on half-half differ from each other, by {@code WORKLOAD}
  */
 record MadeUpTimes(Map<String, Double> factors, Map<String, Double> noise) implements Times {
@@ -32,5 +33,12 @@ record MadeUpTimes(Map<String, Double> factors, Map<String, Double> noise) imple
       nanos[i] = Math.round(SECOND * (factor + varies * (i % 2 == 0 ? 1 : -1)));
     }
     return nanos;
+  }
+
+  /** A watt, so that energy is to time as it is. */
+  @Override
+  public double[] joules(String workload, CoreMix mix, String policy) {
+    double watts = factors.getOrDefault(mix.machine() + " watts", 1.0);
+    return Arrays.stream(nanos(workload, mix, policy)).mapToDouble(it -> it * watts).toArray();
   }
 }

@@ -1,6 +1,8 @@
 package akula.papers.unequal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
@@ -37,5 +39,26 @@ class SimulatedTimesTest {
     times.simulate(
         new Run(WORKLOAD, CoreMix.ALL_FAST, Times.ROUND_ROBIN), reported::incrementAndGet);
     assertThat(reported).hasValue(2 * RUNS);
+  }
+
+  /** Machines of a sweep are made like those that ship; what they consume is not known. */
+  @Test
+  void aMachineOfASweepIsLikeTheOneThatShips() throws Exception {
+    SimulatedTimes times = times();
+    CoreMix made = new CoreMix("made", 4, CoreMix.SLOW);
+    times.simulate(new Run(WORKLOAD, made, Times.ROUND_ROBIN));
+    times.simulate(new Run(WORKLOAD, CoreMix.HALF_HALF, Times.ROUND_ROBIN));
+    assertThat(times.nanos(WORKLOAD, made, Times.ROUND_ROBIN))
+        .isEqualTo(times.nanos(WORKLOAD, CoreMix.HALF_HALF, Times.ROUND_ROBIN));
+    // four slow cores of 16.6 W for 30 s / 0.8556, four fast ones of 20 W for 30 s, then of 7 W
+    double slow = 30 / CoreMix.SLOW;
+    double joules = slow * (4 * 16.6 + 60) + 4 * (30 * 20 + (slow - 30) * 7);
+    assertThat(times.joules(WORKLOAD, CoreMix.HALF_HALF, Times.ROUND_ROBIN))
+        .hasSize(RUNS)
+        .satisfies(all -> assertThat(all[0]).isCloseTo(joules, within(0.1)));
+    assertThatThrownBy(() -> times.joules(WORKLOAD, made, Times.ROUND_ROBIN))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(CoreMix.of(0, CoreMix.SLOW)).isEqualTo(CoreMix.ALL_SLOW);
+    assertThat(CoreMix.of(4, 0.5).machine()).isEqualTo("4-fast-0.5000");
   }
 }

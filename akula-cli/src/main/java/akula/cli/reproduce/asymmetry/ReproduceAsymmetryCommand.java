@@ -5,6 +5,7 @@ import akula.cli.common.FormatOption;
 import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
+import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealClaimsView;
@@ -13,6 +14,7 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.asymmetry.AsymmetryJob;
 import akula.papers.asymmetry.AsymmetryResult;
+import akula.papers.asymmetry.TableFour;
 import akula.papers.asymmetry.UnequalCoreClaims;
 import akula.papers.real.TwoCores;
 import java.io.IOException;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,9 +42,10 @@ import picocli.CommandLine.Spec;
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String REPEAT = "--repeat";
   private static final String OVERWRITE = "--overwrite";
+  private static final String TABLE = "--table-four";
   private static final String SLOW = "--slow";
   private static final OptionKinds KINDS =
-      new OptionKinds(List.of(REPEAT, OVERWRITE), List.of(SLOW, RealOptions.RESUME));
+      new OptionKinds(List.of(REPEAT, TABLE, OVERWRITE), List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
@@ -55,6 +59,16 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private int runs;
 
   @Mixin private SeedOption seed;
+
+  @Option(
+      names = TABLE,
+      paramLabel = "READING",
+      defaultValue = "corrected",
+      converter = TableFourConverter.class,
+      description =
+          "How Table 4 and footnote 3 of the paper are read: corrected, or as printed, where two"
+              + " figures cannot be by the paper's own formula (default: ${DEFAULT-VALUE}).")
+  private TableFour table;
 
   @Option(
       names = "--out",
@@ -98,6 +112,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
         AsymmetryJob.builder()
             .repeat(runs)
             .seed(seed.value())
+            .tableFour(table)
             .out(folder)
             .overwrite(overwrite)
             .catalog(plugins.catalog())
@@ -130,6 +145,14 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
                     String.join("; ", finding.lines()),
                     finding.why()));
       }
+    }
+  }
+
+  /** Reads how Table 4 is read. */
+  static final class TableFourConverter implements ITypeConverter<TableFour> {
+    @Override
+    public TableFour convert(String text) {
+      return WordOption.parse(TableFour.class, text);
     }
   }
 }
