@@ -1,6 +1,7 @@
 package akula.wrapper.parameters;
 
 import akula.api.Parameter;
+import akula.api.Parameter.Quantity;
 import akula.api.Parameters;
 import akula.api.plugin.Spelling;
 import akula.wrapper.agent.EventSpec;
@@ -169,6 +170,16 @@ public final class ParameterPlan {
           "it is neither a known parameter nor the name of an event%s; %s"
               .formatted(nearest(parameter), EventNames.whyNot(parameter)),
           "a data set that has it, with --data");
+    }
+    if (names.isEmpty() && parameter.equals(Parameters.of(Quantity.BUS_TRANSACTIONS).name())) {
+      return missing(
+          parameter,
+          "no event is known by which this processor counts bus transactions of a thread, and its"
+              + " misses of the last-level cache in their place would be "
+              + Parameters.of(Quantity.LAST_LEVEL_MISSES).name()
+              + " once more",
+          "a formula over events of its manual, with --formulas; or a data set that has it, with"
+              + " --data");
     }
     if (names.isEmpty()) {
       return missing(

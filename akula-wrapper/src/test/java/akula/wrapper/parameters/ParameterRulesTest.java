@@ -16,6 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParameterRulesTest {
   private static final String XEON = "Intel(R) Xeon(R) Gold 6148 CPU @ 2.40GHz";
@@ -32,7 +35,7 @@ class ParameterRulesTest {
 
   @Test
   void everyParameterHasAShippedRule() {
-    ParameterRules rules = ParameterRules.shipped(Set.of());
+    ParameterRules rules = ParameterRules.shipped(Set.of("GenuineIntel-6-143"));
     assertThat(rules.parameters())
         .containsAll(Parameters.all().stream().map(Parameter::name).toList());
     for (Parameter parameter : Parameters.all()) {
@@ -53,6 +56,45 @@ class ParameterRulesTest {
         assertThat(EventNames.all()).containsAll(formula.events());
       }
     }
+  }
+
+  private static ParameterPlan planOf(String processor) {
+    ParameterRules rules = ParameterRules.shipped(Set.of(processor));
+    return new ParameterPlan(
+        rules,
+        new CountableEvents(
+            ParameterPlan.candidates(rules, rules.parameters()), e -> new int[e.size()]),
+        Optional.empty(),
+        Map.of());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GenuineIntel-6-85, (r8b0 + r4b0 + r2b0 + r2f2)",
+    "GenuineIntel-6-106, (r8b0 + r4b0 + r2b0 + r2f2)",
+    "GenuineIntel-6-143, (r821 + r421 + r221 + r226)",
+    "AuthenticAMD-25-17, (r4844 + r1f72)",
+    "AuthenticAMD-26-2, (r4844 + r1f72)",
+    "arm-0x41-0xd0c, r19"
+  })
+  void busTransactionsAreCountedByEventsOfTheirOwn(String processor, String events) {
+    ParameterPlan plan = planOf(processor);
+    assertThat(source(plan, Parameters.BUS_TRANSACTION_RATE))
+        .isEqualTo("hardware counters: 1e-6 x " + events + " per second");
+    assertThat(source(plan, Parameters.LLC_MISS_RATE))
+        .isEqualTo("hardware counters: 1000 x cache-misses / instructions");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "AuthenticAMD-23-49", "GenuineIntel-6-45", "arm-0x61-0x22"})
+  void cacheMissesDoNotStandForBusTransactions(String processor) {
+    ParameterPlan plan = planOf(processor);
+    assertThat(((ParameterChoice.Missing) plan.choose(Parameters.BUS_TRANSACTION_RATE)).reason())
+        .isEqualTo(
+            "no event is known by which this processor counts bus transactions of a thread, and"
+                + " its misses of the last-level cache in their place would be LLC_MISS_RATE once"
+                + " more");
+    assertThat(plan.choose(Parameters.LLC_MISS_RATE)).isInstanceOf(ParameterChoice.Served.class);
   }
 
   @Test
