@@ -101,7 +101,8 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   @Override
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
-    ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
+    ManagerConsole console =
+        new ManagerConsole(plan, this::check, visitors, first, listener::message);
     try (ManagerServer server = listen(console)) {
       Optional<DecisionLog> log = log(console, listener);
       if (server.hasReplaced()) {

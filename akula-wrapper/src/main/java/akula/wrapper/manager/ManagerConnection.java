@@ -54,6 +54,18 @@ public final class ManagerConnection implements AutoCloseable {
     }
   }
 
+  /**
+   * Waits until the manager has ended, which does so once all that it managed is as it was before.
+   *
+   * @return whether it has
+   */
+  public boolean awaitEnd() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment room = arena.allocate(ClientMessage.MOST_ANSWER, 8);
+      return socket.await(PATIENCE_NANOS) && socket.receive(room) < ClientMessage.HEADER_BYTES;
+    }
+  }
+
   private void require(boolean holds, int error) {
     if (!holds) {
       throw new SystemCallException("asking the manager at " + path, error);
