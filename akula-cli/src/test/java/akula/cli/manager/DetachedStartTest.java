@@ -146,6 +146,25 @@ class DetachedStartTest {
     return Files.readString(log).substring(before.length());
   }
 
+  @Test
+  void anotherManagerOnTheSameCpusIsNamed() throws Exception {
+    Path first = socket;
+    long other = pidIn(detach("--policy=naive_spread"));
+    try {
+      socket = folder.resolve("run").resolve("second.sock");
+      pid = pidIn(detach("--policy=naive_spread"));
+      String told =
+          "another manager of yours, process %d at %s, places programs on cpu "
+              .formatted(other, first);
+      assertThat(ask("status", "--format=json").out()).contains(told);
+      assertThat(socket.resolveSibling("second.log")).content().contains("akula: " + told);
+      assertThat(ask("stop").out()).isEqualTo("the manager has ended; it managed no program\n");
+    } finally {
+      Cli.run("manager", "stop", "--socket", first.toString());
+      ProcessHandle.of(other).ifPresent(manager -> manager.onExit().join());
+    }
+  }
+
   /** Nobody can end it, so whoever manages has to know. */
   @Test
   void aPolicyThatIsRefusedAndStillComputesIsTold() throws Exception {

@@ -11,6 +11,7 @@ import akula.toolkit.common.FaultCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.Contenders;
+import akula.toolkit.run.CpuChoice;
 import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
@@ -131,6 +132,10 @@ final class ManagerConsole {
     String rest = words.length > 1 ? words[1] : "";
     return switch (words[0]) {
       case "status" -> done(JsonText.of(status()));
+      case "cpus" ->
+          done(
+              "%d %s"
+                  .formatted(ProcessHandle.current().pid(), CpuChoice.cpus(plan.host().machine())));
       case "attach" -> attach(rest.split(" ", 2));
       case "detach" -> detach(rest);
       case "policy" -> exchange(rest);

@@ -13,6 +13,7 @@ import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.run.Contender;
+import akula.toolkit.run.CpuChoice;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.manager.ManagerServer;
 import akula.wrapper.os.Errno;
@@ -111,6 +112,10 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
                 + " went down.");
       }
       listener.message("the manager listens at " + plan.socket() + ".");
+      for (String other : OtherManagers.on(CpuChoice.all(plan.host().machine()))) {
+        console.note(other);
+        listener.message(other + ".");
+      }
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
       if (server.failure() != null) {
