@@ -17,6 +17,9 @@
 #define REPLACED(each) \
   each(pthread_create) each(pthread_join) each(pthread_mutex_lock) each(pthread_mutex_timedlock) \
   each(pthread_mutex_clocklock) each(pthread_rwlock_rdlock) each(pthread_rwlock_wrlock) \
+  each(pthread_rwlock_timedrdlock) each(pthread_rwlock_timedwrlock) \
+  each(pthread_rwlock_clockrdlock) each(pthread_rwlock_clockwrlock) \
+  each(pthread_timedjoin_np) each(pthread_clockjoin_np) \
   each(pthread_cond_wait) each(pthread_cond_timedwait) each(pthread_cond_clockwait) \
   each(pthread_barrier_wait) each(sem_wait) each(sem_timedwait) each(sem_clockwait) \
   each(thrd_create) each(thrd_join) each(mtx_lock) each(mtx_timedlock) each(cnd_wait) \
@@ -170,6 +173,24 @@ EXPORTED int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
   LOCKING(pthread_rwlock_trywrlock(lock), EBUSY, NEXT(pthread_rwlock_wrlock)(lock));
 }
 
+EXPORTED int pthread_rwlock_timedrdlock(pthread_rwlock_t *lock, const struct timespec *end) {
+  LOCKING(pthread_rwlock_tryrdlock(lock), EBUSY, NEXT(pthread_rwlock_timedrdlock)(lock, end));
+}
+
+EXPORTED int pthread_rwlock_timedwrlock(pthread_rwlock_t *lock, const struct timespec *end) {
+  LOCKING(pthread_rwlock_trywrlock(lock), EBUSY, NEXT(pthread_rwlock_timedwrlock)(lock, end));
+}
+
+EXPORTED int pthread_rwlock_clockrdlock(pthread_rwlock_t *lock, clockid_t clock,
+                                        const struct timespec *end) {
+  LOCKING(pthread_rwlock_tryrdlock(lock), EBUSY, NEXT(pthread_rwlock_clockrdlock)(lock, clock, end));
+}
+
+EXPORTED int pthread_rwlock_clockwrlock(pthread_rwlock_t *lock, clockid_t clock,
+                                        const struct timespec *end) {
+  LOCKING(pthread_rwlock_trywrlock(lock), EBUSY, NEXT(pthread_rwlock_clockwrlock)(lock, clock, end));
+}
+
 EXPORTED int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   WAITING(int, NEXT(pthread_cond_wait)(condition, mutex));
 }
@@ -190,6 +211,15 @@ EXPORTED int pthread_barrier_wait(pthread_barrier_t *barrier) {
 
 EXPORTED int pthread_join(pthread_t thread, void **value) {
   WAITING(int, NEXT(pthread_join)(thread, value));
+}
+
+EXPORTED int pthread_timedjoin_np(pthread_t thread, void **value, const struct timespec *end) {
+  WAITING(int, NEXT(pthread_timedjoin_np)(thread, value, end));
+}
+
+EXPORTED int pthread_clockjoin_np(pthread_t thread, void **value, clockid_t clock,
+                                  const struct timespec *end) {
+  WAITING(int, NEXT(pthread_clockjoin_np)(thread, value, clock, end));
 }
 
 EXPORTED int sem_wait(sem_t *semaphore) {

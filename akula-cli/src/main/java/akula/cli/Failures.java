@@ -84,9 +84,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     int code =
         switch (failure) {
           case InvalidInputException wrong -> reportMistakes(wrong.mistakes(), err);
-          case InvalidPolicyException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), kind, err);
+          case InvalidPolicyException wrong -> sayWrong(wrong.getMessage(), kind, err);
           case FolderFile.RefusedException wrong -> say(WRONG_INPUT, sentence(wrong), kind, err);
-          case UsageException wrong -> sayLines(WRONG_INPUT, wrong.getMessage(), kind, err);
+          case UsageException wrong -> sayWrong(wrong.getMessage(), kind, err);
           case AgentException failed -> say(FAILED, failed.getMessage(), kind, err);
           case RunException failed -> say(FAILED, failed.getMessage(), kind, err);
           case ContentionFailedException failed -> say(FAILED, failed.getMessage(), kind, err);
@@ -121,6 +121,14 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       err.println(VisibleText.line(failed.again()));
     }
     return FAILED;
+  }
+
+  /** What names a policy as it was written has one line, whatever that name has. */
+  private static int sayWrong(String sentence, MessageCode kind, PrintWriter err) {
+    return switch (kind) {
+      case UNKNOWN_POLICY, POLICY_OPTIONS -> say(WRONG_INPUT, sentence, kind, err);
+      default -> sayLines(WRONG_INPUT, sentence, kind, err);
+    };
   }
 
   /** Says what may have lines, such as those of a compiler. */

@@ -13,6 +13,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 
 /**
  * Unfinished files in folders that somebody else may have made. One that is created was not there
@@ -99,6 +101,29 @@ public final class PlainFile {
   /** Opens a new file for writing. */
   public static OutputStream create(Path file) throws IOException {
     return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+  }
+
+  /** Opens a new file for writing that nobody else may read. */
+  public static OutputStream createPrivate(Path file) throws IOException {
+    Files.createFile(file, only("rw-------", file));
+    return Files.newOutputStream(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** Makes a folder that nobody else may look into, and those above it that are not there. */
+  public static void createPrivateFolder(Path folder) throws IOException {
+    Path parent = folder.toAbsolutePath().getParent();
+    if (parent != null) {
+      Files.createDirectories(parent, only("rwx------", folder));
+    }
+    Files.createDirectory(folder, only("rwx------", folder));
+  }
+
+  private static FileAttribute<?>[] only(String permissions, Path file) {
+    return file.getFileSystem().supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+        }
+        : new FileAttribute<?>[0];
   }
 
   /** Opens a file that is there, to write behind its end. */

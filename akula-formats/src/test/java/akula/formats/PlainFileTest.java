@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -110,6 +111,24 @@ class PlainFileTest {
     assertThat(PlainFile.content(file, 6)).hasSize(6);
     assertThatThrownBy(() -> PlainFile.content(file, 5))
         .hasMessage("%s: has more than 5 bytes; expected at most so many", file);
+  }
+
+  @Test
+  void whatIsPrivateNobodyElseMayRead() throws IOException {
+    Path own = folder.resolve("a").resolve("b");
+    PlainFile.createPrivateFolder(own);
+    PlainFile.createPrivate(own.resolve("file")).close();
+    assertThat(permissions(own.getParent())).isEqualTo("rwx------");
+    assertThat(permissions(own)).isEqualTo("rwx------");
+    assertThat(permissions(own.resolve("file"))).isEqualTo("rw-------");
+    assertThatThrownBy(() -> PlainFile.createPrivateFolder(own))
+        .isInstanceOf(FileAlreadyExistsException.class);
+    assertThatThrownBy(() -> PlainFile.createPrivate(own.resolve("file")))
+        .isInstanceOf(FileAlreadyExistsException.class);
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
   }
 
   @Test

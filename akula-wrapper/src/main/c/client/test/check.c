@@ -231,6 +231,14 @@ static void who_waits_is_told(void) {
   finish();
 }
 
+static void who_waits_with_a_limit_is_told(void) {
+  start(subject, "limits", NULL);
+  SERVE_UNTIL(enters == 7 && waiting() == 6);
+  let_go(1);
+  finish();
+  EQUAL(leaves, 6);
+}
+
 static void cancelled_threads_leave_and_keep_no_lock(void) {
   run("cancel", "300");
   EQUAL(enters, 301);
@@ -516,6 +524,7 @@ int main(int given, char **arguments) {
   TEST(every_thread_enters_and_leaves);
   TEST(who_makes_no_thread_does_not_connect);
   TEST(who_waits_is_told);
+  TEST(who_waits_with_a_limit_is_told);
   TEST(cancelled_threads_leave_and_keep_no_lock);
   TEST(who_waits_in_c11_is_told);
   if (library != NULL) TEST(forks_and_new_programs_connect_as_their_own); /* sanitizers do not like them */

@@ -115,6 +115,35 @@ static void wait_in_all_ways(void) {
   await_word();
 }
 
+/* Locks of readers and writers, and joins, with a limit of time. */
+static pthread_t timed[6];
+
+static void *wait_with_limit(void *number) {
+  struct timespec end = never();
+  switch ((intptr_t)number) {
+    case 0: CHECK(pthread_rwlock_timedrdlock(&rwlock, &end) == 0); break;
+    case 1: CHECK(pthread_rwlock_timedwrlock(&rwlock, &end) == 0); break;
+    case 2: CHECK(pthread_rwlock_clockrdlock(&rwlock, CLOCK_REALTIME, &end) == 0); break;
+    case 3: CHECK(pthread_rwlock_clockwrlock(&rwlock, CLOCK_REALTIME, &end) == 0); break;
+    case 4: CHECK(pthread_timedjoin_np(timed[0], NULL, &end) == 0); break;
+    default: CHECK(pthread_clockjoin_np(timed[1], NULL, CLOCK_REALTIME, &end) == 0);
+  }
+  if ((intptr_t)number < 4) CHECK(pthread_rwlock_unlock(&rwlock) == 0);
+  return NULL;
+}
+
+static void wait_with_limits(void) {
+  struct timespec past = {0, 0};
+  pthread_rwlock_wrlock(&rwlock);
+  for (intptr_t way = 0; way < 6; way++)
+    CHECK(pthread_create(&timed[way], NULL, wait_with_limit, (void *)way) == 0);
+  CHECK(pthread_timedjoin_np(timed[2], NULL, &past) == ETIMEDOUT);
+  CHECK(pthread_clockjoin_np(timed[2], NULL, CLOCK_MONOTONIC, &past) == ETIMEDOUT);
+  await_word();
+  CHECK(pthread_rwlock_unlock(&rwlock) == 0);
+  for (int way = 2; way < 6; way++) CHECK(pthread_join(timed[way], NULL) == 0);
+}
+
 static mtx_t c11_held, c11_free;
 static cnd_t c11_condition;
 
@@ -270,6 +299,11 @@ static void wrong_uses(void) {
   CHECK(pthread_mutex_clocklock(&mutex, CLOCK_MONOTONIC, &past) == ETIMEDOUT);
   CHECK(pthread_cond_clockwait(&condition, &mutex, CLOCK_MONOTONIC, &past) == ETIMEDOUT);
   CHECK(pthread_mutex_unlock(&mutex) == 0);
+  CHECK(pthread_rwlock_rdlock(&rwlock) == 0);
+  CHECK(pthread_rwlock_timedrdlock(&rwlock, &past) == 0 && pthread_rwlock_unlock(&rwlock) == 0);
+  CHECK(pthread_rwlock_timedwrlock(&rwlock, &past) == ETIMEDOUT);
+  CHECK(pthread_rwlock_clockwrlock(&rwlock, CLOCK_MONOTONIC, &past) == ETIMEDOUT);
+  CHECK(pthread_rwlock_unlock(&rwlock) == 0);
   sem_init(&semaphore, 0, 0);
   CHECK(sem_timedwait(&semaphore, &past) == -1 && errno == ETIMEDOUT);
   CHECK(sem_clockwait(&semaphore, CLOCK_MONOTONIC, &past) == -1 && errno == ETIMEDOUT);
@@ -394,6 +428,7 @@ int main(int count, char **arguments) {
   long number = more == NULL ? 0 : atol(more);
   if (strcmp(what, "short") == 0) short_threads(number);
   else if (strcmp(what, "wait") == 0) wait_in_all_ways();
+  else if (strcmp(what, "limits") == 0) wait_with_limits();
   else if (strcmp(what, "c11") == 0) wait_in_all_c11_ways();
   else if (strcmp(what, "cancel") == 0) cancelled_threads(number);
   else if (strcmp(what, "fork") == 0) fork_amid(number, arguments[0]);

@@ -12,6 +12,7 @@ import akula.formats.contention.ContentionFailedException;
 import akula.formats.journal.FolderInUseException;
 import akula.profiler.measure.MeasuringException;
 import akula.toolkit.cluster.ClusterFailedException;
+import akula.toolkit.common.FaultCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.run.RunException;
@@ -32,24 +33,12 @@ public final class FailureCodes {
   public static MessageCode of(Throwable failure) {
     return switch (failure) {
       case UsageException wrong -> wrong.code();
-      case InvalidPolicyException wrong -> of(wrong.fault());
+      case InvalidPolicyException wrong -> FaultCode.of(wrong.fault());
       case ParameterException wrong -> of(wrong);
       case RunFailedException failed -> ofRun(failed);
       case UncheckedIOException io -> of(io.getCause());
       case LibrariesMissingException _ -> MessageCode.LIBRARIES_MISSING;
       default -> ofCause(failure, MessageCode.DEFECT);
-    };
-  }
-
-  private static MessageCode of(InvalidPolicyException.Fault fault) {
-    return switch (fault) {
-      case UNKNOWN -> MessageCode.UNKNOWN_POLICY;
-      case OPTIONS -> MessageCode.POLICY_OPTIONS;
-      case SOURCE -> MessageCode.POLICY_SOURCE;
-      case PLUGIN -> MessageCode.POLICY_PLUGIN;
-      case CLASS -> MessageCode.POLICY_CLASS;
-      case NEEDS -> MessageCode.POLICY_NEEDS;
-      case HANGS -> MessageCode.POLICY_HANGS;
     };
   }
 
@@ -82,7 +71,7 @@ public final class FailureCodes {
 
   private static MessageCode ofCause(Throwable cause, MessageCode otherwise) {
     return switch (cause) {
-      case InvalidPolicyException wrong -> of(wrong.fault());
+      case InvalidPolicyException wrong -> FaultCode.of(wrong.fault());
       case MissingParameterException _ -> MessageCode.POLICY_NEEDS;
       case PolicyFailedException _ -> MessageCode.POLICY_FAILED;
       case DeadlockException _ -> MessageCode.DEADLOCK;

@@ -1,6 +1,7 @@
 package akula.cli.manager;
 
 import akula.api.plugin.PolicySpec;
+import akula.formats.VisibleText;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -32,7 +33,9 @@ final class ManagerPolicyCommand implements Callable<Integer> {
             ? parsed.at(Path.of(parsed.policy()).toAbsolutePath().toString()).text()
             : parsed.text();
     socket.client().policy(there);
-    spec.commandLine().getOut().println("policy %s places threads now".formatted(there));
+    spec.commandLine()
+        .getOut()
+        .println(VisibleText.line("policy %s places threads now".formatted(there)));
     return 0;
   }
 }

@@ -126,6 +126,9 @@ final class ManagerStartCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    if (DetachedStart.isThis()) {
+      spec.commandLine().setErr(DetachedStart.timed(spec.commandLine().getErr()));
+    }
     PrintWriter err = spec.commandLine().getErr();
     if (detach && !DetachedStart.isThis()) {
       return detached(err);
@@ -170,7 +173,9 @@ final class ManagerStartCommand implements Callable<Integer> {
     try (Interruption interruption = new Interruption()) {
       try {
         job.run(new TerminalListener(err, interruption::isAsked));
-        err.println("the manager has ended; what it managed runs on as before.");
+        err.println(
+            (DetachedStart.isThis() ? "akula: " : "")
+                + "the manager has ended; what it managed runs on as before.");
         return 0;
       } catch (JobInterruptedException e) {
         err.println("akula: " + e.kept() + ".");

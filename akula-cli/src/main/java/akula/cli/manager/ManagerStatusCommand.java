@@ -34,8 +34,8 @@ final class ManagerStatusCommand implements Callable<Integer> {
   @Option(
       names = "--watch",
       description =
-          "Show it anew each second until Ctrl-C: in place on a terminal, else one after another,"
-              + " as JSON in a line each.")
+          "Show it anew each second until Ctrl-C: in place on a terminal, else one after another;"
+              + " with --format json an object in a line each.")
   private boolean watch;
 
   @Override

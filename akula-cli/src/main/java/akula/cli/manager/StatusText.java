@@ -136,10 +136,11 @@ final class StatusText {
   }
 
   private static String state(Map<?, ?> thread) {
+    boolean waits = Boolean.TRUE.equals(thread.get("waits"));
     if (Boolean.TRUE.equals(thread.get("paused"))) {
-      return "paused";
+      return waits ? "paused and waits" : "paused";
     }
-    return Boolean.TRUE.equals(thread.get("waits")) ? "waits" : "runs";
+    return waits ? "waits" : "runs";
   }
 
   private static List<Map<?, ?>> objects(Object value) {

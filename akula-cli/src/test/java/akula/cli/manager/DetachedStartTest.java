@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
+import akula.formats.MessageCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Managers that outlive the command that started them. */
 @EnabledOnOs(OS.LINUX)
 class DetachedStartTest {
+  private static final String TIME = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ ";
+
   @TempDir private Path folder;
   private Path socket;
   private long pid;
@@ -77,7 +81,9 @@ class DetachedStartTest {
         .contains("process " + pid + ", policy naive_spread");
     Path log = socket.resolveSibling("manager.log");
     assertThat(started.err()).contains("which says more in " + log + ".");
-    assertThat(Files.readString(log)).contains("the manager listens at " + socket);
+    assertThat(Files.readString(log).lines())
+        .allMatch(line -> line.matches(TIME + "akula: .*"))
+        .anyMatch(line -> line.contains("the manager listens at " + socket));
 
     String before = Files.readString(log);
     Ended second = detach("--policy=naive_spread");
@@ -125,12 +131,88 @@ class DetachedStartTest {
     String before = Files.readString(log);
     pid = pidIn(detach("--policy=naive_spread"));
     String sentence = "akula: the last manager at this socket ended without a word: ";
-    assertThat(log).content().startsWith(before + sentence + "it was killed");
+    assertThat(Files.readString(log)).startsWith(before);
+    assertThat(since(log, before)).containsPattern("^" + TIME + sentence + "it was killed");
     stop();
     before = Files.readString(log);
-    assertThat(before).endsWith("the manager has ended; what it managed runs on as before.\n");
+    assertThat(before)
+        .containsPattern(
+            "\n" + TIME + "akula: the manager has ended; what it managed runs on as before.\n$");
     pid = pidIn(detach("--policy=naive_spread"));
-    assertThat(log).content().startsWith(before + "akula: the manager listens at ");
+    assertThat(since(log, before)).containsPattern("^" + TIME + "akula: the manager listens at ");
+  }
+
+  private static String since(Path log, String before) throws IOException {
+    return Files.readString(log).substring(before.length());
+  }
+
+  @Test
+  void anotherManagerOnTheSameCpusIsNamed() throws Exception {
+    Path first = socket;
+    long other = pidIn(detach("--policy=naive_spread"));
+    try {
+      socket = folder.resolve("run").resolve("second.sock");
+      pid = pidIn(detach("--policy=naive_spread"));
+      String told =
+          "another manager of yours, process %d at %s, places programs on cpu "
+              .formatted(other, first);
+      assertThat(ask("status", "--format=json").out()).contains(told);
+      assertThat(socket.resolveSibling("second.log")).content().contains("akula: " + told);
+      assertThat(ask("stop").out()).isEqualTo("the manager has ended; it managed no program\n");
+    } finally {
+      Cli.run("manager", "stop", "--socket", first.toString());
+      ProcessHandle.of(other).ifPresent(manager -> manager.onExit().join());
+    }
+  }
+
+  /** Nobody can end it, so whoever manages has to know. */
+  @Test
+  void aPolicyThatIsRefusedAndStillComputesIsTold() throws Exception {
+    pid = pidIn(detach("--policy=naive_spread", "--patience=1s"));
+    for (String name : List.of("Loop", "Again")) {
+      Path source = folder.resolve(name + ".java");
+      Files.writeString(
+          source,
+          """
+          import akula.api.*;
+          public final class %1$s implements Scheduler {
+            private static volatile long n;
+            public %1$s() { while (true) { n++; } }
+            @Override public void launchThread(AkulaThread thread, Machine machine) {}
+            @Override public void updateSchedule(Machine machine) {}
+          }
+          """
+              .formatted(name));
+      Cli refused = ask("policy", source.toString());
+      assertThat(refused.err()).contains("has not come back from its constructor within 1s");
+      assertThat(refused.messages()).containsExactly(MessageCode.POLICY_HANGS);
+      String told =
+          "a policy that was refused, %s, still computes and cannot be ended".formatted(name);
+      assertThat(ask("status", "--format=json").out()).contains(told);
+      assertThat(socket.resolveSibling("manager.log")).content().contains("akula: " + told);
+    }
+    assertThat(schedulings()).as("SCHED_IDLE").filteredOn("5"::equals).hasSize(2);
+    assertThat(ask("policy", folder.resolve("Again.java").toString()).err())
+        .contains("no source file is tried any more: Loop and Again still compute");
+    assertThat(ask("policy", "gang").code()).isZero();
+  }
+
+  /** Returns how the kernel schedules each thread of the manager. */
+  private List<String> schedulings() throws IOException {
+    List<String> policies = new ArrayList<>();
+    try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
+      for (Path thread : threads.toList()) {
+        String line = Files.readString(thread.resolve("stat"));
+        policies.add(line.substring(line.lastIndexOf(')') + 2).split(" ")[38]);
+      }
+    }
+    return policies;
+  }
+
+  private Cli ask(String word, String... more) {
+    List<String> command = new ArrayList<>(List.of("manager", word, "--socket=" + socket));
+    command.addAll(List.of(more));
+    return Cli.run(command.toArray(String[]::new));
   }
 
   @Test

@@ -6,6 +6,7 @@ import akula.cli.common.JsonFormat;
 import akula.cli.fixtures.Cli;
 import akula.cli.fixtures.OwnProcess;
 import akula.cli.fixtures.PrintedJson;
+import akula.formats.MessageCode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -118,6 +119,11 @@ class ManagerCommandTest {
     Cli wrong = ask("policy", "gong");
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err()).contains("there is no policy 'gong'");
+    assertThat(wrong.messages()).containsExactly(MessageCode.UNKNOWN_POLICY);
+    assertThat(ask("policy", "di\n\u001b[31mred").err().lines())
+        .singleElement()
+        .asString()
+        .contains("there is no policy 'di\\u000a\\u001b[31mred'");
     Path failing =
         Files.writeString(
             folder.resolve("Failing.java"),
@@ -221,7 +227,8 @@ class ManagerCommandTest {
         .content()
         .startsWith("akula: not-there cannot be run: ENOENT, not found. [AK107]");
     assertThat(ask("attach", process(), "--name", "there").code()).isZero();
-    assertThat(ask("stop").code()).isZero();
+    assertThat(ask("stop").out())
+        .isEqualTo("the manager has ended; 1 program has back what it had\n");
     assertThat(manager.join().code()).isZero();
     try (Stream<Path> lives = Files.list(folder.resolve("log"))) {
       assertThat(lives.findFirst().orElseThrow().resolve("log-000001.csv"))
@@ -262,6 +269,22 @@ class ManagerCommandTest {
     return format.equals("json")
         ? "\"pid\":" + ProcessHandle.current().pid()
         : "process " + ProcessHandle.current().pid() + ",";
+  }
+
+  @Test
+  void aQuantumThatIsTooShortIsNamedAsItWasGiven() {
+    Cli refused =
+        Cli.run(
+            "manager",
+            "start",
+            "--policy",
+            "gang",
+            "--quantum",
+            "0.5ms",
+            "--socket",
+            socket + "-2");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).startsWith("akula: --quantum is 500us; expected at least 1ms");
   }
 
   @Test

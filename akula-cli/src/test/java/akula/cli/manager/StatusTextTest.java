@@ -18,6 +18,31 @@ class StatusTextTest {
     return Map.of("what", what, "why", why, "remedy", remedy);
   }
 
+  private static Map<String, Object> thread(boolean paused, boolean waits) {
+    return Map.of("name", "t", "tid", 1, "cpu", 0, "paused", paused, "waits", waits);
+  }
+
+  @Test
+  void aThreadThatIsPausedMayWaitToo() {
+    StringWriter printed = new StringWriter();
+    CommandSpec spec = CommandSpec.create();
+    new CommandLine(spec).setOut(new PrintWriter(printed));
+    Map<String, Object> application =
+        Map.of(
+            "name",
+            "a",
+            "threads",
+            List.of(
+                thread(false, false),
+                thread(false, true),
+                thread(true, false),
+                thread(true, true)));
+    StatusText.print(Map.of("applications", List.of(application)), Format.CSV, new Output(spec));
+    spec.commandLine().getOut().flush();
+    assertThat(printed.toString().lines().skip(1).map(line -> line.replaceAll(".*,", "")))
+        .containsExactly("runs", "waits", "paused", "paused and waits");
+  }
+
   @Test
   void whatIsMissingForTheSameReasonIsToldOnceAndUnderOneLabel() {
     StringWriter printed = new StringWriter();

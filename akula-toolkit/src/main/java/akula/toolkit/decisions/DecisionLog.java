@@ -126,7 +126,7 @@ public final class DecisionLog implements Closeable {
       close();
       number++;
       day = today();
-      out = PlainFile.create(folder.resolve(LogFolder.file(number)));
+      out = PlainFile.createPrivate(folder.resolve(LogFolder.file(number)));
       size = 0;
       RowEncoder header = new RowEncoder();
       header.header(LogRow.SCHEMA);

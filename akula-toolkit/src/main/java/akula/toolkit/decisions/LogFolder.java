@@ -38,13 +38,13 @@ public final class LogFolder {
     return folder.resolve("akula").resolve("manager");
   }
 
-  /** Makes the folder of a life that begins now. */
+  /** Makes the folder of a life that begins now: what others run is not for everybody. */
   static Path begin(Path all, Instant now) throws IOException {
-    Files.createDirectories(all);
     for (int i = 1; ; i++) {
       Path folder = all.resolve(NAME.format(now) + (i == 1 ? "" : "-" + i));
       if (!PlainFile.exists(folder)) {
-        return Files.createDirectory(folder);
+        PlainFile.createPrivateFolder(folder);
+        return folder;
       }
     }
   }

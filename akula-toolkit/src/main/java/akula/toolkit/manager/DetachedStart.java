@@ -7,6 +7,8 @@ import akula.toolkit.common.UsageException;
 import akula.wrapper.os.ChildProcess;
 import akula.wrapper.os.SystemCallException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -47,6 +50,11 @@ public final class DetachedStart {
   /** Returns whether this process is the second one. */
   public static boolean isThis() {
     return Boolean.getBoolean(PROPERTY);
+  }
+
+  /** Returns what the second process says everything with: in its log each line has a time. */
+  public static PrintWriter timed(Writer log) {
+    return TimedLines.before(log, InstantSource.system());
   }
 
   /**
@@ -146,6 +154,6 @@ public final class DetachedStart {
   private String saidSince(long before) throws IOException {
     byte[] all = Files.readAllBytes(log);
     int from = (int) Math.min(before, all.length);
-    return new String(all, from, all.length - from, StandardCharsets.UTF_8);
+    return TimedLines.without(new String(all, from, all.length - from, StandardCharsets.UTF_8));
   }
 }

@@ -133,7 +133,7 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
    * @throws RunFailedException if there is no agent for this system, or it cannot be started
    */
   public ManagerJob build() throws InvalidInputException, RunFailedException {
-    requireInterval();
+    requireInterval("--quantum");
     if (policies().size() != 1) {
       throw new UsageException(
           MessageCode.MISSING_ARGUMENT,

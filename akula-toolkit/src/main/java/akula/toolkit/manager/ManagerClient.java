@@ -10,6 +10,7 @@ import akula.wrapper.os.SystemCallException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /** Asks a manager that runs. */
@@ -77,9 +78,17 @@ public final class ManagerClient {
     ask("drain");
   }
 
-  /** The manager ends, and applications run on without it. */
-  public void stop() {
-    ask("stop");
+  /**
+   * The manager ends, and applications run on without it: they have back what they had when this
+   * comes back.
+   *
+   * @return how many it managed; nothing if it has not ended after a minute
+   */
+  public OptionalInt stop() {
+    try (ManagerConnection connection = connect()) {
+      int managed = Integer.parseInt(ask(connection, "stop"));
+      return connection.awaitEnd() ? OptionalInt.of(managed) : OptionalInt.empty();
+    }
   }
 
   /** Returns what is there, as JSON. */
@@ -110,8 +119,22 @@ public final class ManagerClient {
    * @throws UsageException if nobody listens, or it is refused
    */
   private String ask(String command) {
+    try (ManagerConnection connection = connect()) {
+      return ask(connection, command);
+    }
+  }
+
+  private ManagerConnection connect() {
+    try {
+      return ManagerConnection.to(socket);
+    } catch (SystemCallException e) {
+      throw new UsageException(MessageCode.NOT_THERE, failure(e));
+    }
+  }
+
+  private String ask(ManagerConnection connection, String command) {
     String answer;
-    try (ManagerConnection connection = ManagerConnection.to(socket)) {
+    try {
       answer = connection.ask(command);
     } catch (SystemCallException e) {
       throw new UsageException(MessageCode.NOT_THERE, failure(e));

@@ -3,11 +3,16 @@ package akula.toolkit.manager;
 import akula.api.Scheduler;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
+import akula.api.plugin.InvalidPolicyException.Fault;
+import akula.api.plugin.PolicySpec;
 import akula.formats.MessageCode;
 import akula.formats.tree.JsonText;
+import akula.toolkit.common.FaultCode;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.Contenders;
+import akula.toolkit.run.CpuChoice;
+import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.os.Errno;
@@ -25,11 +30,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
@@ -42,12 +45,22 @@ final class ManagerConsole {
 
   private static final int MOST_NOTES = 20;
 
+  /** Only those are asked for that take over at that moment. */
+  private static final int MOST_NAMES = 64;
+
+  /** Each of them takes a core for ever, if nobody else wants it. */
+  private static final int MOST_ENDLESS = 2;
+
   private final ManagerJob.Plan plan;
   private final Consumer<Contender> check;
   private final Visitors visitors;
+  private final Consumer<String> news;
   private final long beganNanos = System.nanoTime();
   private final Deque<String> notes = new ArrayDeque<>();
-  private final Map<String, String> specifications = new ConcurrentHashMap<>();
+
+  /** Of policies that were there lately, the last one last. */
+  private final SequencedMap<String, String> specifications = new LinkedHashMap<>();
+
   private String policy;
   private long policySinceNanos;
   private Optional<Path> log = Optional.empty();
@@ -57,14 +70,20 @@ final class ManagerConsole {
    *
    * @param check refuses a policy that cannot work here
    * @param first the policy that is there
+   * @param news takes sentences for whoever started the manager
    */
   ManagerConsole(
-      ManagerJob.Plan plan, Consumer<Contender> check, Visitors visitors, Contender first) {
+      ManagerJob.Plan plan,
+      Consumer<Contender> check,
+      Visitors visitors,
+      Contender first,
+      Consumer<String> news) {
     this.plan = plan;
     this.check = check;
     this.visitors = visitors;
+    this.news = news;
     policy = first.name();
-    specifications.put(first.name(), first.specification());
+    named(first);
   }
 
   /** Returns how many contexts there are. */
@@ -87,7 +106,18 @@ final class ManagerConsole {
 
   /** Returns how a policy was named, by its name. */
   String specification(String name) {
-    return specifications.getOrDefault(name, name);
+    synchronized (specifications) {
+      return specifications.getOrDefault(name, name);
+    }
+  }
+
+  private void named(Contender contender) {
+    synchronized (specifications) {
+      specifications.putLast(contender.name(), contender.specification());
+      if (specifications.size() > MOST_NAMES) {
+        specifications.pollFirstEntry();
+      }
+    }
   }
 
   /** Another policy is there. */
@@ -102,6 +132,10 @@ final class ManagerConsole {
     String rest = words.length > 1 ? words[1] : "";
     return switch (words[0]) {
       case "status" -> done(JsonText.of(status()));
+      case "cpus" ->
+          done(
+              "%d %s"
+                  .formatted(ProcessHandle.current().pid(), CpuChoice.cpus(plan.host().machine())));
       case "attach" -> attach(rest.split(" ", 2));
       case "detach" -> detach(rest);
       case "policy" -> exchange(rest);
@@ -110,8 +144,9 @@ final class ManagerConsole {
         yield done("");
       }
       case "stop" -> {
+        int present = visitors.present().size();
         visitors.stop();
-        yield done("");
+        yield done(String.valueOf(present));
       }
       default ->
           refused(
@@ -195,6 +230,13 @@ final class ManagerConsole {
 
   /** To compile a policy and to try it takes a while, in which others are served. */
   private CompletableFuture<String> exchange(String spec) {
+    List<String> endless = PolicyTrial.stillComputing();
+    if (endless.size() >= MOST_ENDLESS && PolicySpec.parse(spec).isSourceFile()) {
+      return refused(
+          MessageCode.POLICY_HANGS,
+          "no source file is tried any more: %s still compute and cannot be ended; expected a policy that ships, or 'manager stop' and 'start'"
+              .formatted(String.join(" and ", endless)));
+    }
     return CompletableFuture.supplyAsync(() ->
             Contenders.of(
                     List.of(spec),
@@ -206,19 +248,34 @@ final class ManagerConsole {
         .thenCompose(contender -> {
           check.accept(contender);
           Scheduler made = contender.scheduler(plan.seed());
-          specifications.put(contender.name(), contender.specification());
+          named(contender);
           return visitors.exchange(made, contender.name());
         })
         .thenApply(error ->
             error == 0 ? DONE + "\n" : refusal(MessageCode.UNFIT, "the manager is stopping"))
-        .exceptionally(ManagerConsole::sentence);
+        .exceptionally(this::sentence);
   }
 
-  private static String sentence(Throwable failure) {
+  /** Whatever of it still computes takes time from all that is managed. */
+  private void tellEndless() {
+    List<String> endless = PolicyTrial.stillComputing();
+    if (!endless.isEmpty()) {
+      String text =
+          "a policy that was refused, %s, still computes and cannot be ended; 'manager stop' and 'start' end it"
+              .formatted(endless.getLast());
+      note(text);
+      news.accept(text + ".");
+    }
+  }
+
+  private String sentence(Throwable failure) {
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    if (cause instanceof InvalidPolicyException wrong && wrong.fault() == Fault.HANGS) {
+      tellEndless();
+    }
     return switch (cause) {
       case UsageException e -> refusal(e.code(), e.getMessage());
-      case InvalidPolicyException e -> refusal(MessageCode.POLICY_NEEDS, e.getMessage());
+      case InvalidPolicyException e -> refusal(FaultCode.of(e.fault()), e.getMessage());
       default -> refusal(MessageCode.DEFECT, cause.toString());
     };
   }

@@ -13,6 +13,7 @@ import akula.toolkit.job.Job;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.run.Contender;
+import akula.toolkit.run.CpuChoice;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.manager.ManagerServer;
 import akula.wrapper.os.Errno;
@@ -101,7 +102,8 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   @Override
   public RealOutcome run(JobListener listener)
       throws RunFailedException, IOException, JobInterruptedException {
-    ManagerConsole console = new ManagerConsole(plan, this::check, visitors, first);
+    ManagerConsole console =
+        new ManagerConsole(plan, this::check, visitors, first, listener::message);
     try (ManagerServer server = listen(console)) {
       Optional<DecisionLog> log = log(console, listener);
       if (server.hasReplaced()) {
@@ -110,6 +112,10 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
                 + " went down.");
       }
       listener.message("the manager listens at " + plan.socket() + ".");
+      for (String other : OtherManagers.on(CpuChoice.all(plan.host().machine()))) {
+        console.note(other);
+        listener.message(other + ".");
+      }
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
       if (server.failure() != null) {

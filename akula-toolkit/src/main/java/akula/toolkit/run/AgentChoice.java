@@ -51,7 +51,14 @@ public final class AgentChoice {
     AgentProgram program = of(installed);
     try {
       return new RealHost(machine, program, sources);
-    } catch (AgentException | RuntimeException e) {
+    } catch (AgentException e) {
+      program.close();
+      if (e.isNone()) {
+        throw new UsageException(
+            MessageCode.UNFIT, "%s; expected an installed akula-agent".formatted(e.getMessage()));
+      }
+      throw e;
+    } catch (RuntimeException e) {
       program.close();
       throw e;
     }

@@ -102,14 +102,16 @@ public abstract class ContestBuilder<B extends ContestBuilder<B>> extends RealBu
   /**
    * Refuses an interval that is too short for a real machine.
    *
+   * @param option which says how long it is
    * @throws UsageException if it is
    */
-  protected void requireInterval() {
+  protected void requireInterval(String option) {
     if (interval.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
       throw new UsageException(
           MessageCode.WRONG_VALUE,
-          "--interval is %s; expected at least %s, such as %s"
+          "%s is %s; expected at least %s, such as %s"
               .formatted(
+                  option,
                   DurationText.format(interval),
                   DurationText.format(RealSettings.LEAST_INTERVAL),
                   RunDefaults.INTERVAL));

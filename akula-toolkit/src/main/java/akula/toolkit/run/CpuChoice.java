@@ -69,7 +69,7 @@ public final class CpuChoice {
   }
 
   /** Returns the cpus of a machine, in order. */
-  static List<Integer> all(MachineDescription machine) {
+  public static List<Integer> all(MachineDescription machine) {
     return machine.domains().stream()
         .flatMap(domain -> domain.cores().stream())
         .flatMap(core -> core.cpus().stream())

@@ -303,7 +303,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private RealSettings settings(MachineDescription machine) {
     requireLonger("--budget", budget, RunDefaults.BUDGET);
     requireLonger("--starvation", starvation, RunDefaults.STARVATION);
-    requireInterval();
+    requireInterval("--interval");
     return new RealSettings(
         interval(),
         new PolicyLimits(budget, patience, starvation),

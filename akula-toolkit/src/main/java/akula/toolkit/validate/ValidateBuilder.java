@@ -197,7 +197,7 @@ public final class ValidateBuilder extends ContestBuilder<ValidateBuilder> {
   private void check(KindChoice kind) {
     requireRange("--workloads", workloads);
     requireRange("--repeat", repetitions());
-    requireInterval();
+    requireInterval("--interval");
     if (budget != null && !budget.isPositive()) {
       throw new UsageException(
           MessageCode.WRONG_VALUE, "--budget is not above 0; expected a duration such as 30min");

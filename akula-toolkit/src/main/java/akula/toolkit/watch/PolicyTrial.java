@@ -12,15 +12,21 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.api.plugin.PolicyFactory;
+import akula.wrapper.os.Scheduling;
+import akula.wrapper.os.ThreadId;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +39,11 @@ public final class PolicyTrial {
   private static final Duration HASTE = Duration.ofSeconds(1);
 
   private static final String CONSTRUCTOR = "its constructor";
+
+  /** Nobody can end a thread: what did not come back is there as long as the process is. */
+  private static final Queue<Endless> ENDLESS = new ConcurrentLinkedQueue<>();
+
+  private record Endless(String policy, Thread thread) {}
 
   private final PolicyFactory policy;
   private final MachineDescription machine;
@@ -89,6 +100,12 @@ public final class PolicyTrial {
     return policy.guardedBy(trial::make);
   }
 
+  /** Returns the policies that did not come back in time and compute still, by their names. */
+  public static List<String> stillComputing() {
+    ENDLESS.removeIf(one -> !one.thread.isAlive());
+    return ENDLESS.stream().map(Endless::policy).toList();
+  }
+
   /** One that never came back is not waited for again. */
   private Scheduler make(Supplier<Scheduler> constructor) {
     if (endless != null) {
@@ -99,7 +116,12 @@ public final class PolicyTrial {
 
   /** Does something on a thread of its own, which is left alone if it does not come back. */
   private <T> T within(Callable<T> work) {
-    FutureTask<T> task = new FutureTask<>(work);
+    AtomicInteger tid = new AtomicInteger();
+    FutureTask<T> task =
+        new FutureTask<>(() -> {
+          tid.set(ThreadId.currentOr(0));
+          return work.call();
+        });
     Thread thread = Thread.ofPlatform().daemon().name("policy-trial").start(task);
     Duration patience = limit;
     boolean interrupted = Thread.interrupted();
@@ -135,6 +157,10 @@ public final class PolicyTrial {
               "policy %s has not come back from %s within %s%s; %s gives it longer"
                   .formatted(policy.name(), where, DurationText.format(limit), at, option),
               e);
+      ENDLESS.add(new Endless(policy.name(), thread));
+      if (tid.get() > 0) {
+        Scheduling.idle(tid.get()); // if not, it only takes more from others
+      }
       throw endless;
     } finally {
       if (interrupted) {

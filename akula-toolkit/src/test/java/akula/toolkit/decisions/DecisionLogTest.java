@@ -8,6 +8,7 @@ import akula.formats.decisions.LogRow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -56,6 +57,10 @@ class DecisionLogTest {
       assertThat(log.isDue()).isFalse();
     }
     assertThat(names()).containsExactly("log-000001.csv", "log-000002.csv");
+    assertThat(Files.getPosixFilePermissions(life))
+        .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+    assertThat(Files.getPosixFilePermissions(life.resolve("log-000002.csv")))
+        .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     assertThat(life.resolve("log-000002.csv")).content().endsWith(",note,,,,b,\n");
   }
 

@@ -60,7 +60,7 @@ public final class Agent implements AutoCloseable {
     } catch (AgentException e) {
       agent.close();
       throw program.isInstalled()
-          ? new AgentException(
+          ? AgentException.none(
               "%s is no agent of this version: %s".formatted(program.path(), e.getMessage()), e)
           : e;
     }

@@ -205,12 +205,18 @@ final class Channel {
             .formatted(process.pid(), patience / 1_000_000_000));
   }
 
+  /** Before it has answered once there is nothing. */
+  private String left() {
+    return lastNumber > 1
+        ? "; what it had started ended with it, and what it had taken over runs on"
+        : "";
+  }
+
   private AgentException gone() {
     int status = process.join();
     int signal = status & 0x7f;
     String how = signal == 0 ? "exit code " + (status >> 8 & 0xff) : "signal " + signal;
     return new AgentException(
-        "the agent is gone: its process %d ended with %s; what it had started ended with it, and what it had taken over runs on"
-            .formatted(process.pid(), how));
+        "the agent is gone: its process %d ended with %s%s".formatted(process.pid(), how, left()));
   }
 }

@@ -36,6 +36,15 @@ public final class ManagerConnection implements AutoCloseable {
    * @throws SystemCallException if the manager ends meanwhile
    */
   public String ask(String text) {
+    return ask(text, PATIENCE_NANOS);
+  }
+
+  /**
+   * Says something and waits so long for the answer.
+   *
+   * @throws SystemCallException if the manager ends meanwhile, or none comes
+   */
+  public String ask(String text, long patienceNanos) {
     try (Arena arena = Arena.ofConfined()) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       int header = ClientMessage.HEADER_BYTES;
@@ -44,13 +53,25 @@ public final class ManagerConnection implements AutoCloseable {
       message.set(ValueLayout.JAVA_INT, 4, 1);
       MemorySegment.copy(bytes, 0, message, ValueLayout.JAVA_BYTE, header, bytes.length);
       require(socket.send(message, message.byteSize()) == 0, Errno.EPIPE);
-      require(socket.await(PATIENCE_NANOS), Errno.EAGAIN);
+      require(socket.await(patienceNanos), Errno.EAGAIN);
       MemorySegment room = arena.allocate(ClientMessage.MOST_ANSWER, 8);
       int length = socket.receive(room);
       require(length >= header, Errno.EPIPE);
       return new String(
           room.asSlice(header, length - (long) header).toArray(ValueLayout.JAVA_BYTE),
           StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * Waits until the manager has ended, which does so once all that it managed is as it was before.
+   *
+   * @return whether it has
+   */
+  public boolean awaitEnd() {
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment room = arena.allocate(ClientMessage.MOST_ANSWER, 8);
+      return socket.await(PATIENCE_NANOS) && socket.receive(room) < ClientMessage.HEADER_BYTES;
     }
   }
 

@@ -9,6 +9,15 @@ import java.nio.file.Path;
 public final class ThreadId {
   private ThreadId() {}
 
+  /** Returns the number of the calling thread, or another one where nobody tells. */
+  public static int currentOr(int unknown) {
+    try {
+      return current();
+    } catch (UncheckedIOException _) {
+      return unknown;
+    }
+  }
+
   /**
    * Returns the number of the calling thread.
    *
