@@ -12,6 +12,7 @@ import akula.api.host.ThreadModel;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.Synchronisation;
 import akula.bootstrap.team.Team;
+import akula.bootstrap.team.Wandering;
 import akula.formats.script.Hints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -65,6 +66,10 @@ final class Population {
   private final List<Task> again = new ArrayList<>();
 
   private Launches launches;
+
+  /** Of the run, for what threads do by chance. */
+  private long seed;
+
   final RunFailures failures = new RunFailures(this);
   final PolicyCalls policy;
 
@@ -113,6 +118,7 @@ final class Population {
     reports = policy.ordersQueues() ? new QueueReports(policy) : null;
     growTo(unfinished);
     readings.begin(tasks, seed);
+    this.seed = seed;
   }
 
   private void growTo(int count) {
@@ -156,7 +162,11 @@ final class Population {
       policy.launch(model);
     } else {
       launchTeam(
-          machine.launchProcess(name), application, new Synchronisation(team), launchNanos, now);
+          machine.launchProcess(name),
+          application,
+          new Synchronisation(team, seed, launched),
+          launchNanos,
+          now);
     }
   }
 
@@ -175,6 +185,10 @@ final class Population {
       task.weight = model.weight();
       task.sync = sync;
       task.member = i;
+      long drift = sync.team().behaviour().habits().drift();
+      if (drift > 0 && !policy.ordersQueues()) {
+        task.wandering = new Wandering(drift, seed, task.id);
+      }
       if (task.isScripted()) {
         task.beginPhase(0, data.phaseRow(application, 0), 0);
       }
@@ -182,6 +196,37 @@ final class Population {
     for (int id = first; id < first + sync.team().threads(); id++) {
       policy.launch(tasks[id].model);
     }
+  }
+
+  /** A thread is woken, and may go to another idle context than the one where it is placed. */
+  void wander(Task task) {
+    ContextModel own = task.model.context();
+    if (!task.model.isRunnable()) {
+      return;
+    }
+    int idle = 0;
+    for (ContextQueue queue : queues) {
+      idle += queue.context != own && isIdle(queue.context, task.model) ? 1 : 0;
+    }
+    int chosen = task.wandering.choose(isIdle(own, task.model), idle);
+    for (int i = 0; chosen >= 0; i++) {
+      ContextModel context = queues[i].context;
+      chosen -= context != own && isIdle(context, task.model) ? 1 : 0;
+      if (chosen < 0) {
+        context.addThread(task.model);
+        task.heldContext = context;
+      }
+    }
+  }
+
+  private static boolean isIdle(ContextModel context, ThreadModel except) {
+    for (int i = 0; i < context.load(); i++) {
+      ThreadModel thread = context.getThread(i);
+      if (thread != except && thread.isRunnable()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Task add(ThreadModel model, int application, long now) {

@@ -159,6 +159,9 @@ final class SynchronisationEvents {
 
   private void letContinue(Task sleeper, TaskList ended) throws RunFailedException {
     sleeper.model.setBlocked(false);
+    if (sleeper.wandering != null) {
+      population.wander(sleeper);
+    }
     woken.set(changed.size());
     changed.add(sleeper);
     beginNext(sleeper, ended);

@@ -4,6 +4,7 @@ import akula.api.QueueOrder;
 import akula.api.host.ContextModel;
 import akula.api.host.ThreadModel;
 import akula.bootstrap.team.Synchronisation;
+import akula.bootstrap.team.Wandering;
 import java.util.Arrays;
 
 /**
@@ -34,6 +35,9 @@ final class Task implements ThreadModel.ProcessorTime {
   Synchronisation sync;
 
   int member;
+
+  /** Leads it elsewhere when it is woken, or null. */
+  Wandering wandering;
 
   /** True while it waits for another thread and keeps its context. */
   boolean spinning;
@@ -151,6 +155,7 @@ final class Task implements ThreadModel.ProcessorTime {
     speedSensitivity = newSpeedSensitivity;
     sync = null;
     member = 0;
+    wandering = null;
     spinning = false;
     doneBefore = 0;
     share = 1;

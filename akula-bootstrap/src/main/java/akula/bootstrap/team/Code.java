@@ -23,6 +23,10 @@ final class Code {
     ACQUIRE,
     /** Give lock {@link #argument} back. */
     RELEASE,
+    /** Put something into queue {@link #argument}, waiting asleep while it is full. */
+    PUT,
+    /** Take something from queue {@link #argument}, waiting asleep while it is empty. */
+    TAKE,
     /** Go through {@link #argument} KiB of data. */
     TOUCH,
     /** Sleep for {@link #nanos}. */
@@ -53,9 +57,10 @@ final class Code {
    * Returns the code of a thread.
    *
    * @param locks numbers of locks by name; those of new names are added
+   * @param queues the names of queues by number
    */
-  static Code of(Script script, int thread, Map<String, Integer> locks) {
-    Builder builder = new Builder(thread, locks);
+  static Code of(Script script, int thread, Map<String, Integer> locks, List<String> queues) {
+    Builder builder = new Builder(thread, locks, queues);
     builder.add(script.steps());
     builder.add(Operation.END, 0, 0);
     return new Code(builder);
@@ -90,14 +95,16 @@ final class Code {
   private static final class Builder {
     private final int thread;
     private final Map<String, Integer> locks;
+    private final List<String> queues;
     private final List<Operation> operations = new ArrayList<>();
     private final List<Integer> arguments = new ArrayList<>();
     private final List<Double> nanos = new ArrayList<>();
     private final List<Integer> begins = new ArrayList<>();
 
-    Builder(int thread, Map<String, Integer> locks) {
+    Builder(int thread, Map<String, Integer> locks, List<String> queues) {
       this.thread = thread;
       this.locks = locks;
+      this.queues = queues;
     }
 
     void add(Operation operation, int argument, double value) {
@@ -115,6 +122,8 @@ final class Code {
           case Step.Acquire acquire ->
               add(Operation.ACQUIRE, 2 * lock(acquire.lock()) + spins(acquire.waiting()), 0);
           case Step.Release release -> add(Operation.RELEASE, lock(release.lock()), 0);
+          case Step.Put put -> add(Operation.PUT, queues.indexOf(put.queue()), 0);
+          case Step.Take take -> add(Operation.TAKE, queues.indexOf(take.queue()), 0);
           case Step.Touch touch ->
               add(Operation.TOUCH, Math.toIntExact(touch.kib()), touch.soloNanos());
           case Step.Sleep sleep -> addPause(sleep.of(thread));

@@ -1,6 +1,7 @@
 package akula.bootstrap.team;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A team at work: how far each thread has come in its code, who holds which lock, and who waits.
@@ -28,15 +29,24 @@ public final class Synchronisation {
   private static final int NOTHING = -1;
   private static final int BARRIER = -2;
 
+  /** Of queue 0; those of others are below. */
+  private static final int QUEUE = -3;
+
   private final Team team;
   private final int[] position;
   private final long[][] rounds;
 
-  /** The lock that a thread waits for, {@link #BARRIER} or {@link #NOTHING}. */
+  /** The lock that a thread waits for, {@link #BARRIER}, {@link #NOTHING}, or a queue. */
   private final int[] awaited;
 
   private final boolean[] spins;
   private final Locks locks;
+  private final boolean barges;
+  private final Queues queues;
+
+  /** Of each thread, or nothing. */
+  private final Jitter[] jitter;
+
   private int atBarrier;
   private int waiting;
   private int unfinished;
@@ -44,9 +54,35 @@ public final class Synchronisation {
   private final int[] woken;
   private int wokenCount;
 
-  /** Makes one of which no thread has begun. */
+  /** Makes one of which no thread has begun, and whose work is as long as the program says. */
   public Synchronisation(Team team) {
+    this(team, new Jitter[0]);
+  }
+
+  /**
+   * Makes one of which no thread has begun.
+   *
+   * @param seed of the run
+   * @param first the number of its first thread in the run
+   */
+  public Synchronisation(Team team, long seed, int first) {
+    this(team, jitter(team, seed, first));
+  }
+
+  private static Jitter[] jitter(Team team, long seed, int first) {
+    double coefficient = team.behaviour().habits().jitter();
+    return coefficient > 0
+        ? IntStream.range(0, team.threads())
+            .mapToObj(i -> new Jitter(coefficient, seed, first + i))
+            .toArray(Jitter[]::new)
+        : new Jitter[0];
+  }
+
+  private Synchronisation(Team team, Jitter[] jitter) {
     this.team = team;
+    this.jitter = jitter;
+    barges = team.behaviour().habits().barging();
+    queues = new Queues(team.capacities(), team.threads());
     int threads = team.threads();
     unfinished = threads;
     position = new int[threads];
@@ -93,7 +129,8 @@ public final class Synchronisation {
       int argument = code.argument(at);
       switch (next) {
         case WORK -> {
-          return code.nanos(at);
+          double nanos = code.nanos(at);
+          return jitter.length == 0 ? nanos : nanos * jitter[thread].next();
         }
         case BARRIER -> {
           if (!reachBarrier(thread)) {
@@ -106,6 +143,18 @@ public final class Synchronisation {
           }
         }
         case RELEASE -> release(argument);
+        case PUT -> {
+          if (!queues.put(argument, thread)) {
+            return await(thread, QUEUE - argument, false);
+          }
+          wakeHelped();
+        }
+        case TAKE -> {
+          if (!queues.take(argument, thread)) {
+            return await(thread, QUEUE - argument, false);
+          }
+          wakeHelped();
+        }
         case TOUCH -> {
           return TOUCHES;
         }
@@ -159,7 +208,17 @@ public final class Synchronisation {
   private void release(int lock) {
     int next = locks.give(lock);
     if (next >= 0) {
+      if (barges && !spins[next]) {
+        locks.free(lock);
+        position[next]--; // it tries again
+      }
       wake(next);
+    }
+  }
+
+  private void wakeHelped() {
+    if (queues.helped() >= 0) {
+      wake(queues.helped());
     }
   }
 
@@ -191,6 +250,9 @@ public final class Synchronisation {
       at = locks.holder(awaited[at]);
       if (at == thread) {
         return true;
+      }
+      if (at < 0) {
+        return false; // it is free, and somebody was woken to take it
       }
     }
     return false;
@@ -252,6 +314,11 @@ public final class Synchronisation {
     return awaited[thread];
   }
 
+  /** Returns the number of the queue at which a thread waits, or a negative one. */
+  int awaitedQueue(int thread) {
+    return QUEUE - awaited[thread];
+  }
+
   /** Returns the thread that holds a lock, or -1. */
   int holder(int lock) {
     return locks.holder(lock);
@@ -264,6 +331,16 @@ public final class Synchronisation {
     }
     if (awaited[thread] == BARRIER) {
       return "waits at a barrier";
+    }
+    if (awaited[thread] <= QUEUE) {
+      int queue = awaitedQueue(thread);
+      return (queues.isEmpty(queue)
+              ? "waits to take from queue '%s', which is empty"
+              : "waits to put into queue '%s', which is full")
+          .formatted(team.queues().get(queue));
+    }
+    if (locks.holder(awaited[thread]) < 0) {
+      return "waits for lock '%s', which is free".formatted(team.locks().get(awaited[thread]));
     }
     return "waits for lock '%s', which thread %d holds"
         .formatted(team.locks().get(awaited[thread]), locks.holder(awaited[thread]));

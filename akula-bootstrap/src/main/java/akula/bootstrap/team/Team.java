@@ -10,6 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /** An application of several threads, or of one that has a program: what they do. Immutable. */
@@ -21,6 +24,8 @@ public final class Team {
   private final Optional<Script> script;
   private final List<Code> codes = new ArrayList<>();
   private final List<String> locks;
+  private final List<String> queues;
+  private final long[] capacities;
   private final double[] soloNanos;
   private final double[] workNanos;
 
@@ -31,8 +36,12 @@ public final class Team {
     lies = launch.behaviour().lies();
     script = launch.behaviour().script();
     Map<String, Integer> lockNumbers = new HashMap<>();
+    SortedMap<String, Set<Long>> sizes = script.map(Script::capacities).orElseGet(TreeMap::new);
+    queues = List.copyOf(sizes.keySet());
+    capacities = sizes.values().stream().mapToLong(set -> set.iterator().next()).toArray();
     script.ifPresent(steps ->
-        IntStream.range(0, threads).forEach(i -> codes.add(Code.of(steps, i, lockNumbers))));
+        IntStream.range(0, threads)
+            .forEach(i -> codes.add(Code.of(steps, i, lockNumbers, queues))));
     locks = names(lockNumbers);
     soloNanos =
         script.isPresent() ? new AloneRun(this, launch.application()).endNanos() : new double[0];
@@ -122,6 +131,16 @@ public final class Team {
 
   Code code(int thread) {
     return codes.get(thread);
+  }
+
+  /** Returns the names of the queues by number. */
+  List<String> queues() {
+    return queues;
+  }
+
+  /** Returns how much each queue holds. */
+  long[] capacities() {
+    return capacities;
   }
 
   /** Returns the names of the locks by number. */

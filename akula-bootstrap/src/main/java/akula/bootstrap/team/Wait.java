@@ -8,12 +8,20 @@ import java.util.Optional;
  *
  * @param spins whether it keeps its context meanwhile, or sleeps
  * @param lock the name of the lock that it waits for; nothing at the barrier
+ * @param queue the name of the queue at which it waits
  * @param whom the numbers of the threads that it waits for: who holds the lock, or all who have not
- *     come to the barrier
+ *     come to the barrier; nobody at a queue, and for a lock that is free until one of those that
+ *     were woken takes it
  */
-public record Wait(boolean spins, Optional<String> lock, List<Integer> whom) {
+public record Wait(
+    boolean spins, Optional<String> lock, Optional<String> queue, List<Integer> whom) {
   /** Keeps its own copy. */
   public Wait {
     whom = List.copyOf(whom);
+  }
+
+  /** Waiting at no queue. */
+  public Wait(boolean spins, Optional<String> lock, List<Integer> whom) {
+    this(spins, lock, Optional.empty(), whom);
   }
 }

@@ -68,9 +68,16 @@ public final class Waits {
               .toList();
       return Optional.of(new Wait(spins, Optional.empty(), missing));
     }
+    int queue = sync.awaitedQueue(thread);
+    if (queue >= 0) {
+      Optional<String> name = Optional.of(sync.team().queues().get(queue));
+      return Optional.of(new Wait(spins, Optional.empty(), name, List.of()));
+    }
     int lock = sync.awaitedLock(thread);
     String name = sync.team().locks().get(lock);
-    return Optional.of(new Wait(spins, Optional.of(name), List.of(first + sync.holder(lock))));
+    int holder = sync.holder(lock);
+    List<Integer> whom = holder < 0 ? List.of() : List.of(first + holder);
+    return Optional.of(new Wait(spins, Optional.of(name), whom));
   }
 
   private static List<String> names(

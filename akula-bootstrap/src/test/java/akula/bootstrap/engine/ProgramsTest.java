@@ -87,6 +87,81 @@ class ProgramsTest {
     assertThat(ends(simulator)).containsExactly(11.0, 31.0, 21.0);
   }
 
+  /**
+   * The producer is held up by the third that does not fit, from 3 s on until the first is taken.
+   */
+  @Test
+  void whoPutsWaitsWhileTheQueueIsFull() throws Exception {
+    Simulator simulator =
+        run(
+            cores(2),
+            """
+              - application: A
+                threads: 2
+                program:
+                  - only: [0]
+                    program: [{repeat: 4, program: [{work: 1}, {put: q, capacity: 2}]}]
+                  - only: [1]
+                    program: [{work: 10}, {repeat: 4, program: [{take: q}, {work: 1}]}]
+            """);
+    assertThat(ends(simulator)).containsExactly(11.0, 14.0);
+  }
+
+  @Test
+  void whoTakesWaitsWhileTheQueueIsEmpty() throws Exception {
+    Simulator simulator =
+        run(
+            cores(2),
+            """
+              - application: A
+                threads: 2
+                program:
+                  - only: [0]
+                    program: [{repeat: 4, program: [{work: 3}, {put: q, capacity: 1}]}]
+                  - only: [1]
+                    program: [{repeat: 4, program: [{take: q}, {work: 1}]}]
+            """);
+    assertThat(ends(simulator)).containsExactly(12.0, 13.0);
+  }
+
+  /** Thread 0 comes back for the lock at the instant at which thread 1 is woken for it. */
+  @Test
+  void aThreadThatRunsTakesALockThatBarges() throws Exception {
+    String entry =
+        """
+          - application: A
+            threads: 2
+            locks: %s
+            program:
+              - only: [0]
+                program: [{repeat: 3, program: [{lock: {name: x, work: 1}}]}]
+              - only: [1]
+                program: [{work: 0.5}, {lock: {name: x, work: 1}}]
+        """;
+    assertThat(ends(run(cores(2), entry.formatted("fifo")))).containsExactly(4.0, 2.0);
+    assertThat(ends(run(cores(2), entry.formatted("barging")))).containsExactly(3.0, 4.0);
+  }
+
+  @Test
+  void jitterKeepsTheMeanAndDependsOnTheSeedOnly() throws Exception {
+    String entry =
+        "  - {application: A, jitter: 0.2, program: [{repeat: 10000, program: [{work: 1ms}]}]}";
+    List<Double> ends = ends(run(cores(1), entry));
+    assertThat(ends.getFirst()).isNotEqualTo(10.0).isCloseTo(10, within(0.06));
+    assertThat(ends(run(cores(1), entry))).isEqualTo(ends);
+    assertThat(run(cores(1), entry).soloNanos(0)).isEqualTo(10e9);
+  }
+
+  @Test
+  void someWakeUpElsewhere() throws Exception {
+    String entry =
+        "  - {application: A, %s program: [{repeat: 1000, program: [{work: 1ms}, {sleep: 1ms}]}]}";
+    assertThat(run(cores(4), entry.formatted("")).migrations(0)).isZero();
+    assertThat(run(cores(4), entry.formatted("drift: 10,")).migrations(0)).isBetween(60, 140);
+    assertThat(run(cores(4), entry.formatted("drift: 1,")).migrations(0)).isEqualTo(999);
+    assertThat(run(cores(1), entry.formatted("drift: 1,")).migrations(0)).isZero();
+  }
+
   /** A slice is 100 ms; who has yielded needs another turn also to end. */
   @Test
   void whoYieldsWaitsForAnotherTurn() throws Exception {

@@ -14,8 +14,8 @@ import java.util.Optional;
  * One thing that a thread with a program does; repetitions are written out.
  *
  * @param kind what
- * @param nanos of work, or of sleep; how much data it goes through, KiB
- * @param lock its name
+ * @param nanos of work, or of sleep; how much data it goes through, KiB, or a queue holds
+ * @param lock its name, or that of a queue
  * @param spins whether it spins while it waits
  */
 record Chore(Kind kind, double nanos, String lock, boolean spins) {
@@ -25,6 +25,8 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
     MEET,
     TAKE,
     GIVE,
+    PUT,
+    FETCH,
     SLEEP,
     YIELD
   }
@@ -95,6 +97,8 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
       }
       case Step.Acquire take ->
           chores.add(new Chore(Kind.TAKE, 0, take.lock(), take.waiting() == Waiting.SPIN));
+      case Step.Put put -> chores.add(new Chore(Kind.PUT, put.capacity(), put.queue(), false));
+      case Step.Take take -> chores.add(new Chore(Kind.FETCH, 0, take.queue(), false));
       case Step.Touch touch -> chores.add(new Chore(Kind.TOUCH, touch.kib(), "", false));
       case Step.Sleep sleep -> chores.add(new Chore(Kind.SLEEP, sleep.of(thread), "", false));
       case Step.Yield _ -> chores.add(new Chore(Kind.YIELD, 0, "", false));

@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 
 /** The engine's answer to a case. */
 final class EngineRun {
+  /** Of runs, for what threads do by chance. */
+  static final long SEED = 1;
+
   private EngineRun() {}
 
   /** Runs a case in exact mode. */
@@ -50,7 +53,7 @@ final class EngineRun {
   /** Runs a case on a simulator that may have run others before. */
   static Outcome run(Simulator simulator, ReferenceCase input, BootstrapData data) {
     try {
-      simulator.run(Launches.of(input.workload(), data), input.newPolicy(), "test", 1);
+      simulator.run(Launches.of(input.workload(), data), input.newPolicy(), "test", SEED);
     } catch (RunFailedException e) {
       throw new IllegalStateException(input.name(), e);
     }

@@ -2,6 +2,8 @@ package akula.bootstrap.reference;
 
 import akula.api.host.ContextModel;
 import akula.api.host.ThreadModel;
+import akula.bootstrap.team.Jitter;
+import akula.bootstrap.team.Wandering;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Phase;
 import java.util.ArrayList;
@@ -39,6 +41,11 @@ final class Job {
 
   /** Whether it gives up its turn at this instant. */
   boolean yields;
+
+  /** Factors of the lengths of its work, and where it goes when it wakes; null for none. */
+  Jitter jitter;
+
+  Wandering wandering;
 
   int phase;
   double left;
@@ -90,6 +97,10 @@ final class Job {
     this.chores = new ArrayList<>(chores);
     left = 0;
     team.add(this);
+  }
+
+  double length(Chore work) {
+    return jitter == null || work.nanos() == 0 ? work.nanos() : work.nanos() * jitter.next();
   }
 
   boolean hasProgram() {

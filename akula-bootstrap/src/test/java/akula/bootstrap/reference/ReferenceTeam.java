@@ -12,6 +12,13 @@ final class ReferenceTeam {
   private final List<Job> met = new ArrayList<>();
   private final Map<String, Job> holders = new HashMap<>();
   private final Map<String, List<Job>> lines = new LinkedHashMap<>();
+  private final Map<String, Integer> contents = new HashMap<>();
+  private final Map<String, List<Job>> waiting = new HashMap<>();
+  private final boolean barging;
+
+  ReferenceTeam(boolean barging) {
+    this.barging = barging;
+  }
 
   void add(Job job) {
     members.add(job);
@@ -28,11 +35,13 @@ final class ReferenceTeam {
     while (job.left <= Job.NOTHING && !job.waits() && !job.yields && !job.chores.isEmpty()) {
       Chore chore = job.chores.removeFirst();
       switch (chore.kind()) {
-        case WORK -> job.left = chore.nanos();
+        case WORK -> job.left = job.length(chore);
         case TOUCH -> job.left = job.passes.applyAsDouble((long) chore.nanos());
         case MEET -> meet(job, chore.spins());
         case TAKE -> take(job, chore);
         case GIVE -> give(chore.lock());
+        case PUT -> put(job, chore);
+        case FETCH -> fetch(job, chore);
         case SLEEP -> sleep(job, now + Math.round(chore.nanos()));
         case YIELD -> giveUpTurn(job);
       }
@@ -73,8 +82,44 @@ final class ReferenceTeam {
     List<Job> line = lines.getOrDefault(lock, new ArrayList<>());
     if (!line.isEmpty()) {
       Job next = line.removeFirst();
-      holders.put(lock, next);
+      if (barging && !next.spins) {
+        next.chores.addFirst(new Chore(Chore.Kind.TAKE, 0, lock, false));
+      } else {
+        holders.put(lock, next);
+      }
       letGo(next);
+    }
+  }
+
+  private void put(Job job, Chore chore) {
+    String queue = chore.lock();
+    List<Job> line = waiting.computeIfAbsent(queue, _ -> new ArrayList<>());
+    int content = contents.getOrDefault(queue, 0);
+    if (content == (int) chore.nanos()) {
+      line.add(job);
+      job.wait(false);
+      return;
+    }
+    contents.put(queue, content + 1);
+    if (!line.isEmpty()) {
+      contents.put(queue, content); // who has waited for it takes it
+      letGo(line.removeFirst());
+    }
+  }
+
+  private void fetch(Job job, Chore chore) {
+    String queue = chore.lock();
+    List<Job> line = waiting.computeIfAbsent(queue, _ -> new ArrayList<>());
+    int content = contents.getOrDefault(queue, 0);
+    if (content == 0) {
+      line.add(job);
+      job.wait(false);
+      return;
+    }
+    contents.put(queue, content - 1);
+    if (!line.isEmpty()) {
+      contents.put(queue, content); // who has waited to put does
+      letGo(line.removeFirst());
     }
   }
 
@@ -87,7 +132,7 @@ final class ReferenceTeam {
 
   private static void beginWorkIfNext(Job job) {
     if (!job.chores.isEmpty() && job.chores.getFirst().kind() == Chore.Kind.WORK) {
-      job.left = job.chores.removeFirst().nanos();
+      job.left = job.length(job.chores.removeFirst());
     }
   }
 }

@@ -12,7 +12,10 @@ import akula.api.host.PlainQueues;
 import akula.api.host.ProcessModel;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import akula.bootstrap.reference.Witness.Kind;
+import akula.bootstrap.team.Jitter;
+import akula.bootstrap.team.Wandering;
 import akula.formats.dataset.Application;
+import akula.formats.script.Habits;
 import akula.formats.workload.Workload;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -20,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What exact mode and tick mode have in common: threads, queues, and the calls of the policy. */
 final class Stage {
@@ -49,6 +53,9 @@ final class Stage {
 
   /** Who fell asleep or woke at this instant, in this order. */
   private final List<Sleeper> sleepers = new ArrayList<>();
+
+  /** Those that woke at this instant and have not come to where they go. */
+  private final List<Job> wanderers = new ArrayList<>();
 
   private record Sleeper(Job job, boolean wakes) {}
 
@@ -88,7 +95,8 @@ final class Stage {
   }
 
   private void add(Workload.Launch launch, Application application) {
-    ReferenceTeam team = new ReferenceTeam();
+    Habits habits = launch.behaviour().habits();
+    ReferenceTeam team = new ReferenceTeam(habits.barging());
     for (int i = 0; i < launch.threads(); i++) {
       int member = i;
       int id = jobs.size();
@@ -101,8 +109,49 @@ final class Stage {
       Job last = jobs.getLast();
       last.passes = kib -> caches.pass(last, last.place, kib, machine.nowNanos());
       jobs.getLast().nice = launch.behaviour().nice(member);
-      jobs.getLast().told = (job, wakes) -> sleepers.add(new Sleeper(job, wakes));
+      jobs.getLast().told = this::fallsAsleepOrWakes;
+      if (habits.jitter() > 0) {
+        last.jitter = new Jitter(habits.jitter(), EngineRun.SEED, id);
+      }
+      if (habits.drift() > 0 && queues == null) {
+        last.wandering = new Wandering(habits.drift(), EngineRun.SEED, id);
+      }
     }
+  }
+
+  private void fallsAsleepOrWakes(Job job, boolean wakes) {
+    sleepers.add(new Sleeper(job, wakes));
+    if (wakes && job.wandering != null) {
+      wanderers.add(job);
+    }
+  }
+
+  /** One after the other, those wake up of whom a thread that continued has let go. */
+  private void wander() {
+    while (!wanderers.isEmpty()) {
+      wander(wanderers.removeFirst());
+    }
+  }
+
+  private void wander(Job job) {
+    if (job.model.mayRun()) {
+      ContextModel own = job.model.context();
+      List<Integer> idle =
+          IntStream.range(0, machine.contextCount())
+              .filter(i -> machine.getContext(i) != own && isIdle(machine.getContext(i), job))
+              .boxed()
+              .toList();
+      int chosen = job.wandering.choose(isIdle(own, job), idle.size());
+      if (chosen >= 0) {
+        machine.getContext(idle.get(chosen)).addThread(job.model);
+      }
+    }
+  }
+
+  private boolean isIdle(ContextModel context, Job except) {
+    return jobs.stream()
+        .filter(job -> job != except && job.model != null && !wanderers.contains(job))
+        .noneMatch(job -> job.model.isRunnable() && job.model.context() == context);
   }
 
   /**
@@ -116,12 +165,14 @@ final class Stage {
       if (job.wakes <= now) {
         witness.happens(Kind.GO_ON, now, job, null);
         ReferenceTeam.wake(job);
+        wander();
       }
     }
     for (Job job : ready) {
       witness.happens(Kind.GO_ON, now, job, null);
       endPass(job);
       job.team.advance(job, now);
+      wander();
     }
   }
 

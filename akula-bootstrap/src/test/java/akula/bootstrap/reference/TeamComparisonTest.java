@@ -47,6 +47,22 @@ class TeamComparisonTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "PAIR_MATRIX, FIXED, 300",
+    "PAIR_MATRIX, NAIVE_SPREAD, 200",
+    "PAIR_MATRIX, MEDDLING, 200",
+    "PAIR_MATRIX, LEAST_SERVED, 100",
+    "BUS, NAIVE_SPREAD, 50"
+  })
+  void agreesWhereThereAreQueuesAndLocksBargeAndThreadsWander(
+      Model model, PolicyKind policy, int cases) {
+    compare(
+        cases,
+        seed ->
+            TeamGenerator.wandering(seed).withPrograms(CaseGenerator.draw(seed, model, policy)));
+  }
+
+  @ParameterizedTest
   @CsvSource({"PAIR_MATRIX, FIXED, 100", "PAIR_MATRIX, MEDDLING, 100", "SHARED_CACHE, FIXED, 25"})
   void agreesWhereThreadsShareTheWorkOfTheDataSet(Model model, PolicyKind policy, int cases) {
     compare(

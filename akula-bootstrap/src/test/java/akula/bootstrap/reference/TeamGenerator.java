@@ -3,6 +3,7 @@ package akula.bootstrap.reference;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.script.Behaviour;
+import akula.formats.script.Habits;
 import akula.formats.script.Hints;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
@@ -31,9 +32,17 @@ final class TeamGenerator {
   private final int kinds;
   private final boolean yields;
   private final boolean touches;
+  private int queues;
+
+  private final boolean wanders;
 
   private TeamGenerator(long seed, int kinds, boolean yields, boolean touches) {
+    this(seed, kinds, yields, touches, false);
+  }
+
+  private TeamGenerator(long seed, int kinds, boolean yields, boolean touches, boolean wanders) {
     random = Hash.of(seed, 77);
+    this.wanders = wanders;
     this.kinds = kinds;
     this.yields = yields;
     this.touches = touches;
@@ -51,6 +60,14 @@ final class TeamGenerator {
   /** The same, and of whose applications some threads go through data. */
   static TeamGenerator touching(long seed) {
     return new TeamGenerator(seed, KINDS, true, true);
+  }
+
+  /**
+   * Makes one of whose applications some have queues between their threads, locks that barge, work
+   * that is longer or shorter by chance, and threads that wake up elsewhere.
+   */
+  static TeamGenerator wandering(long seed) {
+    return new TeamGenerator(seed, KINDS, true, false, true);
   }
 
   /** Makes one of whose applications no thread continues twice at one instant. */
@@ -116,8 +133,17 @@ final class TeamGenerator {
         launch.application(),
         launch.launchNanos(),
         threads,
-        new Behaviour(Optional.of(script), Hints.NOTHING, nice(threads)),
+        new Behaviour(Optional.of(script), Hints.NOTHING, nice(threads), habits()),
         Optional.empty());
+  }
+
+  private Habits habits() {
+    return wanders
+        ? new Habits(
+            random.nextBoolean() ? 0 : 0.5 * random.nextDouble(),
+            random.nextInt(4),
+            random.nextBoolean())
+        : Habits.NONE;
   }
 
   /** One value for all, or one for each. */
@@ -143,6 +169,9 @@ final class TeamGenerator {
       Step touch = new Step.Touch(1 + random.nextInt(RememberingCaches.MOST_KIB));
       return random.nextBoolean() ? List.of(touch, new Step.Yield()) : List.of(touch);
     }
+    if (wanders && random.nextInt(3) == 0) {
+      return pipeline(threads);
+    }
     if (yields && random.nextBoolean()) {
       Step step = random.nextInt(3) == 0 ? sleep(threads) : new Step.Yield();
       return random.nextBoolean() ? List.of(step, work(threads)) : List.of(step);
@@ -156,6 +185,33 @@ final class TeamGenerator {
       case KINDS_WITH_WORK + 1 -> List.of(new Step.Serial(nanos(), waiting()));
       default -> locked(threads);
     };
+  }
+
+  /**
+   * One thread takes all that the others put, and all meet after it: else one that is ahead could
+   * fill the queue for which another one has yet to come, and all would wait for ever.
+   */
+  private List<Step> pipeline(int threads) {
+    int taker = random.nextInt(threads);
+    long count = 1 + random.nextInt(3);
+    String queue = "q" + queues++;
+    long capacity = threads == 1 ? count : 1 + random.nextInt(3);
+    List<Step> steps = new ArrayList<>();
+    for (int thread = 0; thread < threads; thread++) {
+      if (thread != taker || threads == 1) {
+        Step put = new Step.Put(queue, capacity);
+        steps.add(
+            new Step.Only(
+                Set.of(thread), List.of(new Step.Repeat(count, List.of(work(threads), put)))));
+      }
+    }
+    long taken = threads == 1 ? count : count * (threads - 1);
+    Step take = new Step.Take(queue);
+    steps.add(
+        new Step.Only(
+            Set.of(taker), List.of(new Step.Repeat(taken, List.of(take, work(threads))))));
+    steps.add(new Step.Barrier(waiting()));
+    return steps;
   }
 
   /** Locks are always taken in the same order, so that nobody waits for ever. */

@@ -26,6 +26,18 @@ class AloneRunTest {
   }
 
   @Test
+  void queuesInACircleAreADeadlock() {
+    String program =
+        "[{work: 1s}, {only: [0], program: [{take: b}, {put: a, capacity: 1}]},"
+            + " {only: [1], program: [{take: a}, {put: b, capacity: 1}]}]";
+    assertThatThrownBy(() -> team(program))
+        .isInstanceOf(DeadlockException.class)
+        .hasMessage(
+            "thread 0 waits to take from queue 'b', which is empty, thread 1 waits to take from"
+                + " queue 'a', which is empty");
+  }
+
+  @Test
   void aProgramOfTooManyStepsIsRefusedAndNotRunForEver() {
     assertThatThrownBy(() -> team("[{repeat: 1000000000, program: [{work: 1us}]}]"))
         .isInstanceOf(IllegalArgumentException.class)

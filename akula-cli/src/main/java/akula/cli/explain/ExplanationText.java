@@ -150,8 +150,14 @@ public final class ExplanationText {
   private String awaited(Wait wait) {
     String whom = listed(wait.whom().stream().map(names::get).toList());
     String how = wait.spins() ? "spinning" : "asleep";
+    if (wait.queue().isPresent()) {
+      return "%s at queue '%s'".formatted(how, wait.queue().get());
+    }
     return wait.lock()
-        .map(lock -> "%s for lock '%s', which %s holds".formatted(how, lock, whom))
+        .map(lock ->
+            wait.whom().isEmpty()
+                ? "%s for lock '%s', which is free".formatted(how, lock)
+                : "%s for lock '%s', which %s holds".formatted(how, lock, whom))
         .orElseGet(() ->
             "%s at the barrier, to which %s %s yet to come"
                 .formatted(how, whom, wait.whom().size() == 1 ? "has" : "have"));

@@ -11,14 +11,20 @@ import java.util.Optional;
  *     set says of the application, and waits for nobody
  * @param hints what the application reports to the policy
  * @param nice nice values, -20 to 19: one for each thread, or one for all
+ * @param habits how they behave beside the script
  */
-public record Behaviour(Optional<Script> script, Hints hints, List<Integer> nice) {
+public record Behaviour(Optional<Script> script, Hints hints, List<Integer> nice, Habits habits) {
   /** Threads that do what the data set says, and tell nothing. */
   public static final Behaviour PLAIN = new Behaviour(Optional.empty(), Hints.NOTHING);
 
   /** Keeps its own copy. */
   public Behaviour {
     nice = List.copyOf(nice);
+  }
+
+  /** Threads without habits. */
+  public Behaviour(Optional<Script> script, Hints hints, List<Integer> nice) {
+    this(script, hints, nice, Habits.NONE);
   }
 
   /** Threads that are neither nice nor the contrary. */

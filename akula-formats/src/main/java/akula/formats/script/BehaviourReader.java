@@ -1,20 +1,26 @@
 package akula.formats.script;
 
 import akula.api.NiceWeights;
+import akula.formats.Range;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads how the threads of an application behave: {@code program} or {@code pattern}, {@code tells}
- * and {@code nice}, of an entry of a workload.
+ * Reads how the threads of an application behave: {@code program} or {@code pattern}, {@code
+ * tells}, {@code nice}, {@code jitter}, {@code drift} and {@code locks}, of an entry of a workload.
  */
 public final class BehaviourReader {
   private static final String PROGRAM = "program";
   private static final String PATTERN = "pattern";
 
   private static final String NICE = "nice";
+  private static final String JITTER = "jitter";
+  private static final String DRIFT = "drift";
+  private static final String LOCKS = "locks";
+  private static final Range JITTERS = Range.atLeast(0).atMost(10);
+  private static final long MOST_WAKEUPS = 1_000_000_000;
   private static final int LEAST = NiceWeights.LEAST_NICE;
   private static final int MOST = NiceWeights.MOST_NICE;
 
@@ -30,7 +36,22 @@ public final class BehaviourReader {
     Optional<Script> script = script(entry, threads);
     boolean isUnknown = !entry.has(PROGRAM) && !entry.keys().contains(PATTERN);
     Hints hints = new HintsReader(threads, script, isUnknown).read(entry);
-    return new Behaviour(script, hints, nice(entry, threads));
+    return new Behaviour(script, hints, nice(entry, threads), habits(entry, isUnknown));
+  }
+
+  private static Habits habits(Fields entry, boolean isUnknown) {
+    for (String key : List.of(JITTER, DRIFT, LOCKS)) {
+      if (isUnknown && entry.has(key)) {
+        entry.complainAt(
+            key,
+            "%s stands without a program or pattern; expected one of them beside it"
+                .formatted(key));
+      }
+    }
+    return new Habits(
+        entry.number(JITTER, JITTERS, 0),
+        entry.whole(DRIFT, 1, MOST_WAKEUPS, 0),
+        ScriptWords.barges(entry, LOCKS));
   }
 
   private static List<Integer> nice(Fields entry, int threads) {

@@ -61,7 +61,7 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
             who.stream().filter(only.threads()::contains).collect(Collectors.toSet());
         yield of(only.steps(), both, threads);
       }
-      case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _ ->
+      case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _, Step.Put _, Step.Take _ ->
           whole(new Segment(threads));
     };
   }

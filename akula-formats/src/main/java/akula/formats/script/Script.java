@@ -2,6 +2,11 @@ package akula.formats.script;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -48,6 +53,27 @@ public record Script(int threads, List<Step> steps) {
   /** Returns how alike the threads are. */
   public Symmetry symmetry() {
     return GroupedSteps.groups(this).symmetry();
+  }
+
+  /** Returns the capacities that are told of each queue; one of each, if the script is right. */
+  public SortedMap<String, Set<Long>> capacities() {
+    SortedMap<String, Set<Long>> found = new TreeMap<>();
+    findCapacities(steps, found);
+    return found;
+  }
+
+  private static void findCapacities(List<Step> steps, Map<String, Set<Long>> found) {
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Put put ->
+            found.computeIfAbsent(put.queue(), _ -> new TreeSet<>()).add(put.capacity());
+        case Step.Repeat repeat -> findCapacities(repeat.steps(), found);
+        case Step.Only only -> findCapacities(only.steps(), found);
+        default -> {
+          // names no capacity
+        }
+      }
+    }
   }
 
   /** Returns whether a thread goes through data of its process. */

@@ -1,7 +1,11 @@
 package akula.formats.script;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What of a script cannot be right, whoever runs it. */
 final class ScriptChecks {
@@ -15,9 +19,13 @@ final class ScriptChecks {
     if (!isBusy(script.steps())) {
       return Optional.of("there is a repeat without any work in it; expected work");
     }
+    Map<String, Double> puts = new TreeMap<>();
+    Map<String, Double> takes = new TreeMap<>();
     Tally first = Tally.of(script, 0);
     for (int thread = 0; thread < script.threads(); thread++) {
       Tally tally = Tally.of(script, thread);
+      tally.puts().forEach((queue, count) -> puts.merge(queue, count, Double::sum));
+      tally.takes().forEach((queue, count) -> takes.merge(queue, count, Double::sum));
       Optional<String> mistake = tally.mistake();
       if (mistake.isPresent()) {
         return Optional.of("thread %d: %s".formatted(thread, mistake.get()));
@@ -32,6 +40,32 @@ final class ScriptChecks {
         return Optional.of(
             "thread %d has %s s of work; expected more than 0 and at most 10000000"
                 .formatted(thread, tally.work() / 1e9));
+      }
+    }
+    return queueMistake(script, puts, takes);
+  }
+
+  /** Somebody would wait for ever, whoever is where when. */
+  private static Optional<String> queueMistake(
+      Script script, Map<String, Double> puts, Map<String, Double> takes) {
+    Map<String, Set<Long>> capacities = script.capacities();
+    Set<String> queues = new TreeSet<>(puts.keySet());
+    queues.addAll(takes.keySet());
+    for (String queue : queues) {
+      Set<Long> sizes = capacities.getOrDefault(queue, Set.of(0L));
+      if (sizes.size() > 1) {
+        return Optional.of(
+            "queue '%s' has the capacities %s; expected the same at each put"
+                .formatted(queue, sizes));
+      }
+      double put = puts.getOrDefault(queue, 0.0);
+      double taken = takes.getOrDefault(queue, 0.0);
+      double most = sizes.iterator().next();
+      if (taken > put || put - taken > most) {
+        return Optional.of(
+            ("the threads put %.0f into queue '%s' and take %.0f, so one would wait for ever;"
+                    + " expected them to take as many, or fewer by no more than its capacity")
+                .formatted(put, queue, taken));
       }
     }
     return Optional.empty();

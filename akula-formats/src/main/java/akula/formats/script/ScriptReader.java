@@ -16,8 +16,8 @@ import java.util.function.BiFunction;
 /**
  * Reads what threads do: the list {@code program} of an entry of a workload. Each step is an object
  * with one of the keys {@code work}, {@code serial}, {@code barrier}, {@code lock}, {@code
- * acquire}, {@code release}, {@code sleep}, {@code touch}, {@code yield}, {@code repeat}, {@code
- * only}, and the keys that belong to it.
+ * acquire}, {@code release}, {@code put}, {@code take}, {@code sleep}, {@code touch}, {@code
+ * yield}, {@code repeat}, {@code only}, and the keys that belong to it.
  */
 final class ScriptReader {
   /** The most that a repeat may repeat. */
@@ -29,9 +29,13 @@ final class ScriptReader {
   private static final String SLEEP = "sleep";
   private static final String TOUCH = "touch";
   private static final String YIELD = "yield";
+  private static final String PUT = "put";
+  private static final String TAKE = "take";
+  private static final String CAPACITY = "capacity";
+  private static final long MOST_IN_QUEUE = 1_000_000_000;
 
   /** Keys that no step has alone. */
-  private static final List<String> BESIDE_A_KIND = List.of(ScriptWords.WAIT, STEPS);
+  private static final List<String> BESIDE_A_KIND = List.of(ScriptWords.WAIT, STEPS, CAPACITY);
 
   private final int threads;
   private final Map<String, BiFunction<Fields, Place, List<Step>>> readers = new LinkedHashMap<>();
@@ -74,6 +78,11 @@ final class ScriptReader {
                 new Step.Acquire(
                     step.text("acquire"), ScriptWords.waiting(step, ScriptWords.WAIT))));
     readers.put("release", (step, place) -> List.of(new Step.Release(step.text("release"))));
+    readers.put(
+        PUT,
+        (step, place) ->
+            List.of(new Step.Put(step.text(PUT), step.whole(CAPACITY, 1, MOST_IN_QUEUE))));
+    readers.put(TAKE, (step, place) -> List.of(new Step.Take(step.text(TAKE))));
     readers.put(SLEEP, (step, place) -> List.of(new Step.Sleep(times(step, SLEEP))));
     readers.put(TOUCH, (step, place) -> List.of(new Step.Touch(size(step))));
     readers.put(YIELD, (step, place) -> yielded(step));

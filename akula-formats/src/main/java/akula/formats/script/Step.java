@@ -78,7 +78,7 @@ public sealed interface Step {
 
   /**
    * Takes a lock, which one thread holds at a time. Those that wait get it in the order in which
-   * they came.
+   * they came, unless locks {@linkplain Habits#barging() barge}.
    *
    * @param lock its name in the application
    * @param waiting how a thread waits for it
@@ -91,6 +91,23 @@ public sealed interface Step {
    * @param lock its name in the application
    */
   record Release(String lock) implements Step {}
+
+  /**
+   * Puts something into a queue, as a stage of a pipeline does for the next one; while the queue is
+   * full, it sleeps.
+   *
+   * @param queue its name in the application
+   * @param capacity how much the queue holds, at least 1; the same wherever it is named
+   */
+  record Put(String queue, long capacity) implements Step {}
+
+  /**
+   * Takes something from a queue; while the queue is empty, it sleeps. Those that wait get it in
+   * the order in which they came.
+   *
+   * @param queue its name in the application
+   */
+  record Take(String queue) implements Step {}
 
   /**
    * Several steps, over and over.

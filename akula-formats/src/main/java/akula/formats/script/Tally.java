@@ -2,12 +2,16 @@ package akula.formats.script;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** What the steps of one thread come to, without going through each repetition. */
 final class Tally {
   private final int thread;
   private final List<String> held = new ArrayList<>();
+  private final Map<String, Double> puts = new TreeMap<>();
+  private final Map<String, Double> takes = new TreeMap<>();
   private double work;
   private double locked;
   private double barriers;
@@ -54,6 +58,16 @@ final class Tally {
     return taken;
   }
 
+  /** Returns how much it puts into each queue. */
+  Map<String, Double> puts() {
+    return puts;
+  }
+
+  /** Returns how much it takes from each queue. */
+  Map<String, Double> takes() {
+    return takes;
+  }
+
   /** Returns the first thing that cannot be right, as the rest of a sentence about the thread. */
   Optional<String> mistake() {
     return mistake;
@@ -68,6 +82,8 @@ final class Tally {
         case Step.Barrier barrier -> barriers += times;
         case Step.Acquire acquire -> acquire(acquire.lock(), times);
         case Step.Release release -> release(release.lock());
+        case Step.Put put -> puts.merge(put.queue(), times, Double::sum);
+        case Step.Take take -> takes.merge(take.queue(), times, Double::sum);
         case Step.Sleep _, Step.Yield _ -> {
           // takes no work
         }

@@ -77,7 +77,8 @@ public record Workload(String name, List<Launch> launches) {
           application,
           launchNanos,
           threads,
-          new Behaviour(Optional.of(script), behaviour.hints(), behaviour.nice()),
+          new Behaviour(
+              Optional.of(script), behaviour.hints(), behaviour.nice(), behaviour.habits()),
           program);
     }
   }

@@ -137,7 +137,7 @@ class BehaviourReaderTest {
         "program: [{work: [1, 2, 3]}]|work has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1, serial: 2}]"
             + "|a step has the kinds work and serial; expected one of work, serial, barrier, lock,"
-            + " acquire, release, sleep, touch, yield, repeat, only",
+            + " acquire, release, put, take, sleep, touch, yield, repeat, only",
         "program: [{barrier: sleap}]"
             + "|barrier is the text 'sleap'; expected one of sleep, spin; did you mean 'sleep'?",
         "program: [{only: [2], program: [{work: 1}]}]"
@@ -204,7 +204,8 @@ class BehaviourReaderTest {
         "program: [{wait: spin, serail: 2s}]|unknown key 'serail'; did you mean 'serial'?",
         "program: [{repat: 2, program: [{work: 1}]}]|unknown key 'repat'; did you mean 'repeat'?",
         "program: [{sing: 2s}]"
-            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release, sleep, touch, yield, repeat, only",
+            + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release,"
+            + " put, take, sleep, touch, yield, repeat, only",
         "program: [{wait: spin}]|a step has no kind; expected one of work, serial,",
         "program: [{}]|a step has no kind; expected one of work, serial,",
         "pattern: {bariers: {work: 10, every: 1}}"
@@ -226,6 +227,59 @@ class BehaviourReaderTest {
       })
   void saysWhatCannotBeRight(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @Test
+  void readsQueuesAndHabits() throws Exception {
+    String text =
+        """
+            jitter: 0.2
+            drift: 500
+            locks: barging
+            program:
+              - work: 1
+              - only: [0]
+                program: [{put: q, capacity: 3}, {put: q, capacity: 3}]
+              - only: [1]
+                program: [{take: q}]
+        """;
+    Behaviour read = behaviour(text.indent(0), 2);
+    assertThat(read.habits()).isEqualTo(new Habits(0.2, 500, true));
+    assertThat(read.script().orElseThrow().capacities()).containsOnlyKeys("q");
+    assertThat(read.script().orElseThrow().steps())
+        .contains(new Step.Only(java.util.Set.of(1), List.of(new Step.Take("q"))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "program: [{work: 1}, {take: q}]"
+            + "|the threads put 0 into queue 'q' and take 2, so one would wait for ever",
+        "program: [{work: 1}, {put: q, capacity: 1}]"
+            + "|the threads put 2 into queue 'q' and take 0, so one would wait for ever",
+        "program: [{work: 1}, {put: q, capacity: 1}, {put: q, capacity: 2}, {take: q}]"
+            + "|queue 'q' has the capacities [1, 2]; expected the same at each put",
+        "program: [{work: 1}, {put: q}]|capacity",
+        "jitter: 0.2|jitter stands without a program or pattern",
+      })
+  void saysWhatCannotBeRightOfQueuesAndHabits(String text, String message) {
+    assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "locks: fair|locks is the text 'fair'; expected one of fifo, barging",
+        "drift: 0|drift is the number 0; expected a whole number of at least 1",
+        "jitter: -0.1|jitter is the number -0.1; expected a number of at least 0",
+      })
+  void saysWhichHabitsThereAre(String text, String message) {
+    assertThat(messages("    program: [{work: 1}]\n    " + text))
+        .anyMatch(found -> found.contains(message));
   }
 
   @Test

@@ -131,6 +131,7 @@ public final class ExplanationFields {
           fields.put("thread", thread);
           fields.put("spins", wait.spins());
           fields.put("lock", wait.lock().orElse(null));
+          wait.queue().ifPresent(queue -> fields.put("queue", queue));
           fields.put("for_threads", wait.whom());
           all.add(fields);
         });
