@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import akula.wrapper.os.Errno;
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.UserId;
 import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.ScriptedVisitors;
 import akula.wrapper.run.ServedStage;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
@@ -260,6 +262,21 @@ class ManagerServerTest {
             .extracting(Present::application)
             .containsExactly("one", "there");
       }
+    }
+  }
+
+  /** Nothing but the agent can say no after it was let go, so the run is a script here. */
+  @Test
+  void oneThatWasAttachedAndConnectsInVainIsAttachedAgain() throws Exception {
+    Path scripted = folder.resolve("scripted.sock");
+    var settings = new ManagerServer.Settings(UID, CONTEXTS, this::heard);
+    try (ScriptedVisitors run =
+            new ScriptedVisitors(asked -> asked.startsWith("come") ? Errno.EMFILE : 0);
+        ManagerServer _ = new ManagerServer(scripted, run.visitors(), settings);
+        VisitorProgram visitor = new VisitorProgram(program, scripted)) {
+      run.isAttached("whole", visitor.pid());
+      assertThat(visitor.ask("connect 1 one")).startsWith("-1 one is one too many");
+      assertThat(run.asked()).containsExactly("go " + visitor.pid(), "come one", "attach whole");
     }
   }
 
