@@ -23,9 +23,13 @@
 
 enum { QUIET_LOOKS = 4 };
 
+/*
+ * As of one thread: what stands right below /proc/PID is the same, but the kernel adds up what all threads
+ * have used for it, so that to read it for each of thousands would take seconds.
+ */
 int process_read(pid_t pid, struct process *process) {
   char path[PATH_BYTES], text[1024];
-  path_format(path, "/proc/%d/stat", pid);
+  path_format(path, "/proc/%d/task/%d/stat", pid, pid);
   if (file_read(path, text, sizeof text) <= 0) return ESRCH;
   const char *fields = strrchr(text, ')'); /* the name before may have any character */
   if (fields == NULL) return ESRCH;
