@@ -53,7 +53,7 @@ static int find_origin(pid_t pid, bool may_leave, struct taken *taken) {
 static int verify(pid_t pid, struct process *process) {
   if (process_read(pid, process) != 0 || process->state == 'Z' || process->state == 'X')
     return ESRCH;
-  if (process_of(pid) != pid) return EINVAL;
+  if (process_of_kernel(process)) return ENOEXEC;
   if (getuid() != 0 && !process_is_of(pid, getuid())) return EPERM;
   if (is_ours(pid)) return EDEADLK;
   return task_of_pid(pid) ? EBUSY : 0;
@@ -143,7 +143,9 @@ static int adopt_line(const struct application *application, struct taken *taken
 int adopt(struct application *application, pid_t pid, bool may_leave, enum stage *stage) {
   struct process process;
   struct taken taken = {.serial = application->serial};
+  pid_t leader = process_of(pid);
   *stage = STAGE_VERIFY;
+  if (leader != 0 && leader != pid) return EINVAL; /* there is no descriptor of a thread */
   application->pidfd = process_descriptor(pid);
   if (application->pidfd < 0) return -application->pidfd;
   int error = verify(pid, &process);

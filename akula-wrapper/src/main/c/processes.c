@@ -37,10 +37,15 @@ int process_read(pid_t pid, struct process *process) {
   process->pid = pid;
   /* From field 3 (state) to field 22 (start time) of proc(5). */
   int found = sscanf(fields + 1,
-                     " %c %d %d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
-                     &process->state, &process->parent, &process->group, &process->session, &start);
+                     " %c %d %d %d %*d %*d %u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                     &process->state, &process->parent, &process->group, &process->session, &process->flags,
+                     &start);
   process->start_ticks = start;
-  return found == 5 ? 0 : ESRCH;
+  return found == 6 ? 0 : ESRCH;
+}
+
+bool process_of_kernel(const struct process *process) {
+  return (process->flags & 0x00200000u) != 0; /* PF_KTHREAD */
 }
 
 bool process_is(pid_t pid, uint64_t start_ticks) {

@@ -307,7 +307,10 @@ static void refusals(void) {
   int itself = adopt(&agent, 1, agent.pid).error; /* with more rights it may be another user's */
   CHECK(itself == EDEADLK || (elevated && itself == EPERM));
   EQUAL(adopt(&agent, 1, own).error, EBUSY);
-  EQUAL(adopt(&agent, 1, made[0]).stage, STAGE_VERIFY);
+  struct reply thread = adopt(&agent, 1, made[0]);
+  EQUAL(thread.error, EINVAL);
+  EQUAL(thread.stage, STAGE_VERIFY);
+  if (strcmp(content("/proc/2/comm"), "kthreadd\n") == 0) EQUAL(adopt(&agent, 1, 2).error, ENOEXEC);
   pid_t gone = threaded(1);
   end(gone);
   EQUAL(adopt(&agent, 1, gone).error, ESRCH);

@@ -266,7 +266,7 @@ public final class Visitors implements AutoCloseable {
       int task = here < MOST_PROGRAMS ? slots.takeForApplication() : -1;
       // one that has its threads placed each on its own is moved with no other one
       int error =
-          task < 0 ? Errno.EMFILE : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
+          task < 0 ? Errno.EUSERS : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
       if (error != 0) {
         if (task >= 0) {
           slots.giveBack(task);

@@ -271,7 +271,7 @@ class ManagerServerTest {
     Path scripted = folder.resolve("scripted.sock");
     var settings = new ManagerServer.Settings(UID, CONTEXTS, this::heard);
     try (ScriptedVisitors run =
-            new ScriptedVisitors(asked -> asked.startsWith("come") ? Errno.EMFILE : 0);
+            new ScriptedVisitors(asked -> asked.startsWith("come") ? Errno.EUSERS : 0);
         ManagerServer _ = new ManagerServer(scripted, run.visitors(), settings);
         VisitorProgram visitor = new VisitorProgram(program, scripted)) {
       run.isAttached("whole", visitor.pid());
