@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import akula.wrapper.os.Errno;
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.UserId;
@@ -265,18 +264,23 @@ class ManagerServerTest {
     }
   }
 
-  /** Nothing but the agent can say no after it was let go, so the run is a script here. */
+  /** At one instant it was detached and attached, so that nobody saw it missing. */
   @Test
-  void oneThatWasAttachedAndConnectsInVainIsAttachedAgain() throws Exception {
+  void whoseProcessIsHereByAnotherVisitIsLetGoAndLeavesThatAlone() throws Exception {
     Path scripted = folder.resolve("scripted.sock");
     var settings = new ManagerServer.Settings(UID, CONTEXTS, this::heard);
-    try (ScriptedVisitors run =
-            new ScriptedVisitors(asked -> asked.startsWith("come") ? Errno.EUSERS : 0);
-        ManagerServer _ = new ManagerServer(scripted, run.visitors(), settings);
-        VisitorProgram visitor = new VisitorProgram(program, scripted)) {
-      run.isAttached("whole", visitor.pid());
-      assertThat(visitor.ask("connect 1 one")).startsWith("-1 one is one too many");
-      assertThat(run.asked()).containsExactly("go " + visitor.pid(), "come one", "attach whole");
+    try (ScriptedVisitors run = new ScriptedVisitors(_ -> 0);
+        ManagerServer _ = new ManagerServer(scripted, run.visitors(), settings)) {
+      try (VisitorProgram visitor = new VisitorProgram(program, scripted)) {
+        assertThat(visitor.ask("connect 1 one")).isEqualTo("1 ");
+        ProgressFile silent = ProgressFile.inMemory(0, FileDescriptor::close);
+        run.isAttached(new Visitors.Visitor("whole", visitor.pid(), false, silent));
+        until(() -> granted(visitor).equals("0"));
+      }
+      try (ManagerConnection connection = ManagerConnection.to(scripted)) {
+        assertThat(connection.ask("first")).isEqualTo("heard first");
+      }
+      assertThat(run.asked()).as("it is not told to go").containsExactly("come one");
     }
   }
 

@@ -36,15 +36,18 @@ public final class ScriptedVisitors implements AutoCloseable {
         switch (errand) {
           case Visitors.Come come -> come(come.visitor());
           case Visitors.Go go -> "go " + go.pid();
-          case Visitors.Look look -> "look " + look.pid();
+          case Visitors.Look look -> "look " + look.visitor().pid();
           case Visitors.Exchange exchange -> "exchange " + exchange.name();
         };
     asked.add(what);
-    errand.answer().complete(errors.applyAsInt(what));
+    int error = errors.applyAsInt(what);
+    if (errand instanceof Visitors.Come come && error == 0) {
+      visitors.setPresent(List.of(new Present(come.visitor(), 0, 0, 0, List.of())));
+    }
+    errand.answer().complete(error);
   }
 
   private static String come(Visitors.Visitor visitor) {
-    visitor.progress().close();
     return (visitor.byThreads() ? "come " : "attach ") + visitor.application();
   }
 
@@ -57,9 +60,9 @@ public final class ScriptedVisitors implements AutoCloseable {
     return asked;
   }
 
-  /** A process is there, attached as a whole. */
-  public void isAttached(String application, int pid) {
-    visitors.setPresent(List.of(new Present(application, pid, 0, 0, 0, List.of())));
+  /** A process is there, attached as a whole, and nobody else. */
+  public void isAttached(Visitors.Visitor visitor) {
+    visitors.setPresent(List.of(new Present(visitor, 0, 0, 0, List.of())));
   }
 
   @Override
