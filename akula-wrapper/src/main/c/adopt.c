@@ -13,6 +13,9 @@
 
 enum { MOST_PROCESSES = 1024, LEAST_LOOKS = 10, MOST_LEFT = 64 };
 
+/* Each costs a message to the guard, a counter for each event, and so on each sample. */
+enum { MOST_THREADS = 4096 };
+
 /* Whoever asks waits for the answer, and so does all else that the agent is asked for. */
 static const uint64_t MOST_NANOS = 1000000000;
 
@@ -34,6 +37,7 @@ static bool is_ours(pid_t pid) {
 struct taken {
   uint32_t serial, from;
   const struct undo *cpus; /* that its first thread had before */
+  unsigned threads; /* until now */
 };
 
 /* Of an application that was started here nothing leaves. */
@@ -49,7 +53,7 @@ static int find_origin(pid_t pid, bool may_leave, struct taken *taken) {
 static int verify(pid_t pid, struct process *process) {
   if (process_read(pid, process) != 0 || process->state == 'Z' || process->state == 'X')
     return ESRCH;
-  if (process_of(pid) != pid) return EINVAL;
+  if (process_of_kernel(process)) return ENOEXEC;
   if (getuid() != 0 && !process_is_of(pid, getuid())) return EPERM;
   if (is_ours(pid)) return EDEADLK;
   return task_of_pid(pid) ? EBUSY : 0;
@@ -74,6 +78,18 @@ static int note_cpus(pid_t tid, void *context) {
   return guard_tell(&undo);
 }
 
+static int count_thread(pid_t tid, void *context) {
+  struct taken *taken = context;
+  (void)tid;
+  return ++taken->threads > MOST_THREADS ? EOVERFLOW : 0;
+}
+
+/* Before anything of it is noted. */
+static int count_threads(pid_t pid, struct taken *taken) {
+  int error = each_thread(pid, count_thread, taken);
+  return error == ESRCH ? 0 : error;
+}
+
 static int note_all(pid_t pid, const struct taken *taken) {
   int error = each_thread(pid, note_cpus, (void *)(uintptr_t)taken);
   return error == ESRCH ? 0 : error;
@@ -93,7 +109,7 @@ static bool is_anothers(pid_t pid, const struct taken *taken) {
  * What it has started comes with it, as far as its line is not broken by one that has ended; some of
  * that may be started meanwhile. A line that is too long, or grows all the time, is not taken in part.
  */
-static int adopt_line(const struct application *application, const struct taken *taken,
+static int adopt_line(const struct application *application, struct taken *taken,
                       enum stage *stage) {
   static pid_t line[MOST_PROCESSES];
   uint64_t until = now_nanos() + MOST_NANOS;
@@ -108,6 +124,9 @@ static int adopt_line(const struct application *application, const struct taken 
     if (looks >= LEAST_LOOKS && now_nanos() > until) return EAGAIN;
     for (; known < now && error == 0; known++) {
       if (is_anothers(line[known], taken)) continue;
+      *stage = STAGE_VERIFY;
+      error = count_threads(line[known], taken);
+      if (error != 0) break;
       *stage = STAGE_AFFINITY;
       error = note_all(line[known], taken);
       if (error != 0) break;
@@ -124,11 +143,14 @@ static int adopt_line(const struct application *application, const struct taken 
 int adopt(struct application *application, pid_t pid, bool may_leave, enum stage *stage) {
   struct process process;
   struct taken taken = {.serial = application->serial};
+  pid_t leader = process_of(pid);
   *stage = STAGE_VERIFY;
+  if (leader != 0 && leader != pid) return EINVAL; /* there is no descriptor of a thread */
   application->pidfd = process_descriptor(pid);
   if (application->pidfd < 0) return -application->pidfd;
   int error = verify(pid, &process);
   if (error == 0) error = find_origin(pid, may_leave, &taken);
+  if (error == 0) error = count_threads(pid, &taken);
   if (error != 0) return error;
   application->pid = pid;
   application->start_ticks = process.start_ticks;

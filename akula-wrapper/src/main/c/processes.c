@@ -23,9 +23,13 @@
 
 enum { QUIET_LOOKS = 4 };
 
+/*
+ * As of one thread: what stands right below /proc/PID is the same, but the kernel adds up what all threads
+ * have used for it, so that to read it for each of thousands would take seconds.
+ */
 int process_read(pid_t pid, struct process *process) {
   char path[PATH_BYTES], text[1024];
-  path_format(path, "/proc/%d/stat", pid);
+  path_format(path, "/proc/%d/task/%d/stat", pid, pid);
   if (file_read(path, text, sizeof text) <= 0) return ESRCH;
   const char *fields = strrchr(text, ')'); /* the name before may have any character */
   if (fields == NULL) return ESRCH;
@@ -33,10 +37,15 @@ int process_read(pid_t pid, struct process *process) {
   process->pid = pid;
   /* From field 3 (state) to field 22 (start time) of proc(5). */
   int found = sscanf(fields + 1,
-                     " %c %d %d %d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
-                     &process->state, &process->parent, &process->group, &process->session, &start);
+                     " %c %d %d %d %*d %*d %u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+                     &process->state, &process->parent, &process->group, &process->session, &process->flags,
+                     &start);
   process->start_ticks = start;
-  return found == 5 ? 0 : ESRCH;
+  return found == 6 ? 0 : ESRCH;
+}
+
+bool process_of_kernel(const struct process *process) {
+  return (process->flags & 0x00200000u) != 0; /* PF_KTHREAD */
 }
 
 bool process_is(pid_t pid, uint64_t start_ticks) {

@@ -8,11 +8,15 @@
 struct process {
   pid_t pid, parent, group, session;
   char state;
+  unsigned flags; /* of the kernel, PF_... */
   uint64_t start_ticks; /* since the machine was started */
 };
 
 /* Reads what /proc tells about a process or thread; 0 or ESRCH. */
 int process_read(pid_t pid, struct process *process);
+
+/* Whether it is one of the kernel's own, which runs no program. */
+bool process_of_kernel(const struct process *process);
 
 /* Whether a process or thread is the one that began then. */
 bool process_is(pid_t pid, uint64_t start_ticks);

@@ -322,7 +322,14 @@ static inline void akula_explain(struct akula_manager *manager, const struct aku
     snprintf(manager->refusal, sizeof manager->refusal,
              "the manager speaks version %u of the protocol, and %s version %d",
              answer->body.answer.version, name, AKULA_MANAGER_VERSION);
+  else if (error == EOVERFLOW)
+    snprintf(manager->refusal, sizeof manager->refusal,
+             "%s and what it has started have more than 4,096 threads", name);
   else if (error == EMFILE)
+    snprintf(manager->refusal, sizeof manager->refusal,
+             "the manager may open no more files (ulimit -n), and needs one for each thread of %s and"
+             " each event", name);
+  else if (error == EUSERS)
     snprintf(manager->refusal, sizeof manager->refusal,
              "%s is one too many: the manager serves as many applications as it can", name);
   else if (error == EBUSY)

@@ -307,7 +307,10 @@ static void refusals(void) {
   int itself = adopt(&agent, 1, agent.pid).error; /* with more rights it may be another user's */
   CHECK(itself == EDEADLK || (elevated && itself == EPERM));
   EQUAL(adopt(&agent, 1, own).error, EBUSY);
-  EQUAL(adopt(&agent, 1, made[0]).stage, STAGE_VERIFY);
+  struct reply thread = adopt(&agent, 1, made[0]);
+  EQUAL(thread.error, EINVAL);
+  EQUAL(thread.stage, STAGE_VERIFY);
+  if (strcmp(content("/proc/2/comm"), "kthreadd\n") == 0) EQUAL(adopt(&agent, 1, 2).error, ENOEXEC);
   pid_t gone = threaded(1);
   end(gone);
   EQUAL(adopt(&agent, 1, gone).error, ESRCH);
@@ -393,6 +396,44 @@ static void left_whole(const char *children, const char *more, bool may_be_adopt
 
 static void too_many(void) {
   left_whole("1100", "0", false);
+}
+
+/* One that has so many threads, the first one too; 0 where there cannot be so many. */
+static pid_t crowd(unsigned threads) {
+  char number[16];
+  snprintf(number, sizeof number, "%u", threads - 1);
+  pid_t child = subject("sleepers", number);
+  WAIT_UNTIL(state_of(child) == 'T' || state_of(child) == 'Z');
+  if (state_of(child) == 'T') {
+    kill(child, SIGCONT);
+    return child;
+  }
+  waitpid(child, NULL, 0);
+  return 0;
+}
+
+/* What has too many threads is as it was, and another has its number. */
+static void too_many_threads(void) {
+  struct agent agent;
+  char before[4096], now[4096];
+  agent_open(&agent);
+  pid_t most = crowd(4096), more = crowd(4097), few = threaded(1);
+  if (most == 0 || more == 0) skip("there cannot be so many threads here");
+  groups(more, before);
+  struct reply reply = adopt(&agent, 0, more);
+  EQUAL(reply.error, EOVERFLOW);
+  EQUAL(reply.stage, STAGE_VERIFY);
+  groups(more, now);
+  EQUAL(strcmp(before, now), 0);
+  EQUAL(adopt(&agent, 0, few).error, 0);
+  EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  int error = adopt(&agent, 0, most).error;
+  CHECK(error == 0 || error == EMFILE); /* each thread has a counter for each event */
+  if (error == 0) EQUAL(ask_task(&agent, LEAVE, 0), 0);
+  end(most);
+  end(more);
+  end(few);
+  agent_close(&agent);
 }
 
 /* More at each look, more than there may be, or all found: which comes first is the kernel's affair. */
@@ -572,6 +613,7 @@ const struct named_test adopt_tests[] = {
     {"belongs to one that was started", belongs_to_a_started_one, false},
     {"what cannot be adopted", refusals, false},
     {"too many to be adopted", too_many, true},
+    {"too many threads to be adopted", too_many_threads, true},
     {"makes processes while it is adopted", quick, true},
     {"forks while it is given back", forks_while_it_is_given_back, false},
     {"frozen before it is moved out", frozen_before_it_is_moved_out, false},

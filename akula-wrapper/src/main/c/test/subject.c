@@ -91,6 +91,23 @@ static void threads(void) {
   for (long i = 0; i < first; i++) pthread_join(made[i], NULL);
 }
 
+static void *sleeper(void *unused) {
+  for (;;) pause();
+  return unused;
+}
+
+/* As many threads as asked for, which sleep; it stops itself when all are there. */
+static void sleepers(void) {
+  pthread_attr_t small;
+  pthread_t made;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 64 * 1024);
+  for (long i = 0; i < first; i++)
+    if (pthread_create(&made, &small, sleeper, NULL) != 0) _exit(9);
+  raise(SIGSTOP);
+  for (;;) pause();
+}
+
 /* The first thread takes no signal until its child, which has its memory, has ended. */
 static void deaf_threads(void) {
   pthread_t made;
@@ -225,6 +242,7 @@ int main(int count, char **arguments) {
   else if (strcmp(mode, "sleep") == 0) for (;;) pause();
   else if (strcmp(mode, "forks") == 0) forks();
   else if (strcmp(mode, "threads") == 0) threads();
+  else if (strcmp(mode, "sleepers") == 0) sleepers();
   else if (strcmp(mode, "deaf-threads") == 0) deaf_threads();
   else if (strcmp(mode, "told-threads") == 0) told_threads();
   else if (strcmp(mode, "parents") == 0) parents();

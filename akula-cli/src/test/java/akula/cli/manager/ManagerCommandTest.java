@@ -112,6 +112,44 @@ class ManagerCommandTest {
   }
 
   @Test
+  void whatAManagedProgramHasStartedAndThreadsAreToldApart() throws IOException {
+    Process shell = new ProcessBuilder("sh", "-c", "cat; true").start();
+    try {
+      while (shell.children().findAny().isEmpty()) {
+        Thread.onSpinWait();
+      }
+      String child = String.valueOf(shell.children().findAny().orElseThrow().pid());
+      String pid = String.valueOf(shell.pid());
+      assertThat(ask("attach", pid, "--name", "shell").code()).isZero();
+      assertThat(ask("detach", child).err())
+          .contains("it was started by shell (%s), which is; detach that".formatted(pid));
+      String refused = ask("attach", child).err();
+      assertThat(
+              refused.isEmpty() || refused.contains("it was started by shell (%s),".formatted(pid)))
+          .as(refused) // without groups it can be attached by itself
+          .isTrue();
+    } finally {
+      shell.getOutputStream().close();
+      shell.destroyForcibly();
+    }
+    long own = ProcessHandle.current().pid();
+    try (Stream<Path> threads = Files.list(Path.of("/proc/self/task"))) {
+      String thread =
+          threads
+              .map(one -> one.getFileName().toString())
+              .filter(one -> !one.equals(String.valueOf(own)))
+              .findAny()
+              .orElseThrow();
+      assertThat(ask("attach", thread).err())
+          .contains("it is a thread of process %d; give %d".formatted(own, own));
+    }
+    Path kernel = Path.of("/proc/2/comm");
+    if (Files.exists(kernel) && Files.readString(kernel).strip().equals("kthreadd")) {
+      assertThat(ask("attach", "2").err()).contains("it is a thread of the kernel");
+    }
+  }
+
+  @Test
   void anotherPolicyTakesOverIfItCan() throws IOException {
     assertThat(ask("attach", process(), "--name", "one").code()).isZero();
     assertThat(ask("policy", "gang").code()).isZero();

@@ -173,7 +173,8 @@ final class ManagerConsole {
       return refused(MessageCode.UNFIT, "a process is %s; expected its id".formatted(words[0]));
     }
     if (pid == 1) {
-      return refused(MessageCode.UNFIT, "process 1 cannot be attached: " + why(Errno.EDEADLK));
+      return refused(
+          MessageCode.UNFIT, "process 1 cannot be attached: " + refusal().why(1, Errno.EDEADLK));
     }
     try {
       ProgressFile progress = ProgressFile.inMemory(0, FileDescriptor::close);
@@ -184,27 +185,11 @@ final class ManagerConsole {
                   ? DONE + "\n"
                   : refusal(
                       MessageCode.UNFIT,
-                      "process %d cannot be attached: %s".formatted(pid, why(error))));
+                      "process %d cannot be attached: %s"
+                          .formatted(pid, refusal().why(pid, error))));
     } catch (IOException | SystemCallException e) {
       return refused(MessageCode.UNFIT, "no arena can be made: " + e.getMessage());
     }
-  }
-
-  private static String why(int error) {
-    return switch (error) {
-      case Errno.ESRCH -> "there is no such process";
-      case Errno.EPERM -> "it is another user's";
-      case Errno.EDEADLK -> "the manager would manage itself: it descends from that process";
-      case Errno.EBUSY -> "it is managed already, or was started by a program that is";
-      case Errno.EINVAL -> "it is a thread of a process, which is attached as a whole";
-      case Errno.EMFILE ->
-          "%d applications are managed already, the most that there may be"
-              .formatted(Visitors.MOST_PROGRAMS);
-      case Errno.E2BIG -> "it and what it has started are 1,024 processes or more";
-      case Errno.EAGAIN -> "it makes processes faster than they can be taken over";
-      case Errno.ESHUTDOWN -> "the manager drains: nobody comes any more";
-      default -> Errno.text(error);
-    };
   }
 
   private CompletableFuture<String> detach(String text) {
@@ -212,12 +197,11 @@ final class ManagerConsole {
     return visitors
         .go(pid)
         .thenApply(error ->
-            error == 0
-                ? DONE + "\n"
-                : refusal(
-                    MessageCode.NOT_THERE,
-                    "process %d is not managed; 'akula manager status' lists those that are"
-                        .formatted(pid)));
+            error == 0 ? DONE + "\n" : refusal(MessageCode.NOT_THERE, refusal().notManaged(pid)));
+  }
+
+  private AttachRefusal refusal() {
+    return new AttachRefusal(visitors.present());
   }
 
   private static int number(String text) {

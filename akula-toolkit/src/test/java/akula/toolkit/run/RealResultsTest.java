@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class RealResultsTest {
   private static ThreadOutcome thread(int id, int program, int launch, int migrations) {
-    Exit exit = new Exit(0, 0, 9, 1, 1, 1, 0, 0, 0, 0, 0, false);
+    Exit exit = new Exit(0, 0, 9, 1, 1, 1, 0, 0, 0, 0, 0, false, null);
     boolean registered = id != program;
     return new ThreadOutcome(
         "t" + id, "a", 0, 1, 9, migrations, exit, registered, id, program, launch, Double.NaN);

@@ -196,7 +196,8 @@ final class Channel {
         in.longAt(56),
         in.longAt(64),
         in.intAt(72),
-        in.intAt(76) == 1);
+        in.intAt(76) == 1,
+        null);
   }
 
   private AgentException givenUp(long patience) {

@@ -16,6 +16,7 @@ package akula.wrapper.agent;
  * @param leftBehind processes that outlived the first one: ended, or given back
  * @param isAdopted whether the agent had not started it: then only {@code task}, {@code nanos} and
  *     {@code leftBehind} are known
+ * @param departed how it went, of one that goes on without the run; else null
  */
 public record Exit(
     int task,
@@ -29,11 +30,12 @@ public record Exit(
     long voluntarySwitches,
     long involuntarySwitches,
     int leftBehind,
-    boolean isAdopted) {
+    boolean isAdopted,
+    String departed) {
 
   /** Returns what stands for the end of one that goes on, but is not controlled any more. */
-  public static Exit adopted(int task, long nanos) {
-    return new Exit(task, 0, nanos, 0, 0, 0, 0, 0, 0, 0, 0, true);
+  public static Exit departed(int task, long nanos, String how) {
+    return new Exit(task, 0, nanos, 0, 0, 0, 0, 0, 0, 0, 0, true, how);
   }
 
   /** Returns the signal that ended it, or 0. */
@@ -54,7 +56,7 @@ public record Exit(
   /** Returns how it ended, for people. */
   public String text() {
     if (isAdopted) {
-      return "ended";
+      return departed == null ? "ended" : departed;
     }
     return signal() == 0 ? "exit code " + code() : "signal " + signal();
   }

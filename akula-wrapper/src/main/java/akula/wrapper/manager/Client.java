@@ -3,7 +3,7 @@ package akula.wrapper.manager;
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.ProcessHandleFile;
-import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.Visitors.Visitor;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -23,7 +23,7 @@ final class Client implements AutoCloseable {
   /** The process itself, whoever has its id. */
   private final ProcessHandleFile process;
 
-  private ProgressFile arena;
+  private Visitor visitor;
   private int granted;
   private int unanswered;
   private boolean changed;
@@ -61,18 +61,23 @@ final class Client implements AutoCloseable {
 
   /** Returns whether its application was taken over. */
   boolean isManaged() {
-    return arena != null;
+    return visitor != null;
   }
 
-  /** Its application was taken over, and reports there. */
-  void setManaged(ProgressFile itsArena) {
-    arena = itsArena;
+  /** Returns as whom it was taken over. */
+  Visitor visitor() {
+    return visitor;
+  }
+
+  /** Its application was taken over. */
+  void setManaged(Visitor itsVisit) {
+    visitor = itsVisit;
     granted = 0;
   }
 
   /** Its application is its own again. */
   void setAlone() {
-    arena = null;
+    visitor = null;
     changed = false;
   }
 
@@ -122,7 +127,7 @@ final class Client implements AutoCloseable {
   void grant(int contexts) {
     if (contexts != granted) {
       granted = contexts;
-      arena.grant(contexts);
+      visitor.progress().grant(contexts);
     }
   }
 

@@ -17,11 +17,10 @@ import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -157,7 +156,7 @@ public final class ManagerServer implements AutoCloseable {
     for (Client client : clients) {
       if (client.lookInNanos(now) == 0) {
         client.looked(now);
-        visitors.look(client.pid(), ProgressFile.PROGRAM);
+        visitors.look(client.visitor(), ProgressFile.PROGRAM);
       }
     }
   }
@@ -212,7 +211,7 @@ public final class ManagerServer implements AutoCloseable {
       }
       case ClientMessage.Bye _ -> {
         CompletableFuture<Integer> gone =
-            client.isManaged() ? visitors.go(client.pid()) : failed(Errno.ESRCH);
+            client.isManaged() ? visitors.leave(client.visitor()) : failed(Errno.ESRCH);
         client.setAlone();
         then(client, gone, error -> client.answer(ClientMessage.BYE, number, error));
       }
@@ -230,10 +229,10 @@ public final class ManagerServer implements AutoCloseable {
       return failed(Errno.EINVAL);
     }
     client.looked(System.nanoTime());
-    int pid = client.pid();
+    Visitor visitor = client.visitor();
     return visitors
-        .look(pid, slot)
-        .thenCompose(error -> error == Errno.ESRCH ? visitors.look(pid, slot) : failed(error));
+        .look(visitor, slot)
+        .thenCompose(error -> error == Errno.ESRCH ? visitors.look(visitor, slot) : failed(error));
   }
 
   private static CompletableFuture<Integer> failed(int error) {
@@ -262,35 +261,13 @@ public final class ManagerServer implements AutoCloseable {
     try {
       ProgressFile progress = ProgressFile.inMemory(hello.contexts(), memory::add);
       Visitor visitor = new Visitor(hello.name(), client.pid(), true, progress);
-      Optional<Present> attached =
-          visitors.present().stream().filter(one -> one.pid() == client.pid()).findFirst();
       coming.add(client.pid());
       then(
           client,
-          attached.map(one -> replace(one, visitor)).orElseGet(() -> visitors.come(visitor)),
+          visitors.come(visitor),
           result -> admitted(client, hello, visitor, memory.getFirst(), result));
     } catch (IOException | SystemCallException _) {
       refuse(client, hello, Errno.ENOMEM);
-    }
-  }
-
-  /**
-   * One that was attached as a whole has its threads placed from now on. If that cannot be, it is
-   * attached as it was.
-   */
-  private CompletableFuture<Integer> replace(Present attached, Visitor visitor) {
-    return visitors
-        .go(visitor.pid())
-        .thenCompose(_ -> visitors.come(visitor))
-        .thenCompose(error -> error == 0 ? failed(0) : attachAgain(attached).thenApply(_ -> error));
-  }
-
-  private CompletableFuture<Integer> attachAgain(Present attached) {
-    try {
-      ProgressFile silent = ProgressFile.inMemory(0, FileDescriptor::close);
-      return visitors.come(new Visitor(attached.application(), attached.pid(), false, silent));
-    } catch (IOException | SystemCallException _) {
-      return failed(Errno.ENOMEM);
     }
   }
 
@@ -337,9 +314,9 @@ public final class ManagerServer implements AutoCloseable {
       if (error != 0) {
         refuse(client, hello, error);
       } else if (!client.isThere()) {
-        visitors.go(client.pid()); // it ended meanwhile: this is another of its id, or nobody
+        visitors.lose(visitor); // it ended meanwhile: this is another of its id, or nobody
       } else {
-        client.setManaged(visitor.progress());
+        client.setManaged(visitor);
         int granted = share(client);
         client.grant(granted);
         client.answer(
@@ -356,12 +333,12 @@ public final class ManagerServer implements AutoCloseable {
 
   /**
    * How many contexts each can count on has changed for some when others come and go. One that is
-   * not here any more was detached.
+   * not here any more was detached; whoever has its process since is another one.
    */
   private void grant() {
-    Map<Integer, Integer> shares = shares();
+    Map<Visitor, Integer> shares = shares();
     for (Client client : clients) {
-      int share = shares.getOrDefault(client.pid(), 0);
+      int share = shares.getOrDefault(client.visitor(), 0);
       if (client.isManaged() && share > 0) {
         client.grant(share);
       } else if (client.isManaged() && !visitors.isStopped()) {
@@ -371,10 +348,10 @@ public final class ManagerServer implements AutoCloseable {
   }
 
   private int share(Client client) {
-    return shares().getOrDefault(client.pid(), 1);
+    return shares().getOrDefault(client.visitor(), 1);
   }
 
-  private Map<Integer, Integer> shares() {
+  private Map<Visitor, Integer> shares() {
     List<Present> present = visitors.present();
     int[] wanted =
         present.stream()
@@ -382,17 +359,17 @@ public final class ManagerServer implements AutoCloseable {
                 Math.max(1, one.wantedContexts() > 0 ? one.wantedContexts() : one.threads().size()))
             .toArray();
     int[] shares = FairShare.of(settings.contexts(), wanted);
-    Map<Integer, Integer> byPid = new HashMap<>();
+    Map<Visitor, Integer> all = new IdentityHashMap<>();
     for (int i = 0; i < shares.length; i++) {
-      byPid.put(present.get(i).pid(), shares[i]);
+      all.put(present.get(i).visitor(), shares[i]);
     }
-    return byPid;
+    return all;
   }
 
   private void drop(Client client) {
     if (clients.remove(client)) {
       if (client.isManaged()) {
-        visitors.go(client.pid());
+        visitors.lose(client.visitor());
       }
       client.close();
     }

@@ -10,6 +10,7 @@ public final class Errno {
   public static final int ESRCH = 3;
   public static final int EINTR = 4;
   public static final int E2BIG = 7;
+  public static final int ENOEXEC = 8;
   public static final int EAGAIN = 11;
   public static final int ENOMEM = 12;
   public static final int EACCES = 13;
@@ -23,6 +24,8 @@ public final class Errno {
   public static final int ENAMETOOLONG = 36;
   public static final int EPROTO = 71;
   public static final int EBADMSG = 74;
+  public static final int EOVERFLOW = 75;
+  public static final int EUSERS = 87;
   public static final int EOPNOTSUPP = 95;
   public static final int EADDRINUSE = 98;
   public static final int ESHUTDOWN = 108;

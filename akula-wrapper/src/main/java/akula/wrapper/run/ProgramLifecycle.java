@@ -101,9 +101,9 @@ final class ProgramLifecycle {
   }
 
   /** A program goes, and gets back what it had before it came. */
-  void depart(RealProgram program, long now) throws AgentException {
+  void depart(RealProgram program, String how, long now) throws AgentException {
     setNow(now);
-    Exit end = Exit.adopted(program.task, System.nanoTime());
+    Exit end = Exit.departed(program.task, System.nanoTime(), how);
     ended(programs.depart(program, end, now), now, end);
     outlived();
   }

@@ -122,17 +122,22 @@ final class RealProgram {
       Visitors.Visitor visitor, int number, int task, CompletableFuture<Integer> answer) {
     RealLaunch launch = new RealLaunch(visitor.application(), 0, null);
     RealProgram program = new RealProgram(launch, number, task, visitor.pid(), visitor.progress());
-    program.visit = new Visit(visitor.byThreads(), answer);
+    program.visit = new Visit(visitor, answer);
     return program;
   }
 
   /**
    * Of a program that came while the run was made.
    *
-   * @param byThreads whether only those of its threads are placed that register
+   * @param visitor as which it came
    * @param answer told once it has its place
    */
-  record Visit(boolean byThreads, CompletableFuture<Integer> answer) {}
+  record Visit(Visitors.Visitor visitor, CompletableFuture<Integer> answer) {
+    /** Returns whether only those of its threads are placed that register. */
+    boolean byThreads() {
+      return visitor.byThreads();
+    }
+  }
 
   /** Returns how it came; null if it was started for the run. */
   Visit visit() {

@@ -73,7 +73,7 @@ final class Reception {
       come.visitor().progress().close();
       come.answer().complete(Errno.ESHUTDOWN);
     } else {
-      ((Arrivals) programs.source()).add(come);
+      arrivals().add(come);
     }
   }
 
@@ -95,28 +95,50 @@ final class Reception {
         case Visitors.Come _ -> throw new IllegalStateException("it is to be launched");
       }
     }
+    for (Visitors.Come come : arrivals().waiting()) {
+      ended |= replace(come, now);
+    }
     return ended;
   }
 
+  private Arrivals arrivals() {
+    return (Arrivals) programs.source();
+  }
+
+  /**
+   * One that is here as a whole makes room for itself, at the instant at which it is placed anew.
+   */
+  private boolean replace(Visitors.Come come, long now) throws AgentException {
+    RealProgram before = come.visitor().byThreads() ? find(come.visitor().pid(), null) : null;
+    if (before == null || before.visit().byThreads()) {
+      return false;
+    }
+    lifecycle.depart(before, "connects", now);
+    arrivals().replaces(come, before.visit().visitor());
+    return true;
+  }
+
   private boolean go(Visitors.Go go, long now) throws AgentException {
-    RealProgram program = find(go.pid());
+    RealProgram program = find(go.pid(), go.visitor());
     if (program == null) {
       go.answer().complete(Errno.ESRCH);
       return false;
     }
-    lifecycle.depart(program, now);
+    lifecycle.depart(program, go.how(), now);
     return true;
   }
 
   private boolean look(Visitors.Look look, long now) throws AgentException {
-    RealProgram program = find(look.pid());
+    RealProgram program = find(look.visitor().pid(), look.visitor());
     return program != null && lifecycle.look(program, now);
   }
 
-  private RealProgram find(int pid) {
+  /** Of a process the visit that is meant, or any (null). */
+  private RealProgram find(int pid, Visitors.Visitor visitor) {
     for (int i = 0; i < programs.running().size(); i++) {
-      if (programs.running().get(i).pid == pid) {
-        return programs.running().get(i);
+      RealProgram program = programs.running().get(i);
+      if (program.pid == pid && (visitor == null || program.visit().visitor() == visitor)) {
+        return program;
       }
     }
     return null;
@@ -141,7 +163,7 @@ final class Reception {
   }
 
   private int found(Visitors.Look look) {
-    RealProgram program = find(look.pid());
+    RealProgram program = find(look.visitor().pid(), look.visitor());
     boolean isThere =
         program != null && (look.slot() == 0 || program.registrations.containsKey(look.slot()));
     return isThere ? 0 : Errno.ESRCH;
@@ -162,7 +184,7 @@ final class Reception {
     int own = main.isAside() ? 0 : 1;
     List<RealThread> registered = main.registered();
     boolean same =
-        said.pid() == program.pid
+        said.visitor() == program.visit().visitor()
             && said.sinceNanos() == main.model().launchNanos()
             && said.wantedContexts() == main.model().process().wantedContexts().orElse(0)
             && said.starvedNanos() == starvation.nanos(now, main)
@@ -193,8 +215,7 @@ final class Reception {
       program.main().registered().forEach(thread -> threads.add(present(thread)));
       all.add(
           new Present(
-              program.launch.application(),
-              program.pid,
+              program.visit().visitor(),
               program.main().model().launchNanos(),
               program.main().model().process().wantedContexts().orElse(0),
               starvation.nanos(now, program.main()),

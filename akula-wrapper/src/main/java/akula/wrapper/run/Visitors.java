@@ -5,11 +5,17 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.SystemCallException;
 import akula.wrapper.os.Wakeup;
 import akula.wrapper.progress.ProgressFile;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -67,9 +73,11 @@ public final class Visitors implements AutoCloseable {
 
   record Come(Visitor visitor, CompletableFuture<Integer> answer) implements Errand {}
 
-  record Go(int pid, CompletableFuture<Integer> answer) implements Errand {}
+  /** A program goes: whoever has the id now, or one visit of it alone. */
+  record Go(int pid, Visitor visitor, String how, CompletableFuture<Integer> answer)
+      implements Errand {}
 
-  record Look(int pid, int slot, CompletableFuture<Integer> answer) implements Errand {}
+  record Look(Visitor visitor, int slot, CompletableFuture<Integer> answer) implements Errand {}
 
   record Exchange(Scheduler policy, String name, CompletableFuture<Integer> answer)
       implements Errand {}
@@ -77,8 +85,7 @@ public final class Visitors implements AutoCloseable {
   /**
    * A program that is here.
    *
-   * @param application its name
-   * @param pid its process
+   * @param visitor as it came: of two visits of a process each has its own
    * @param sinceNanos when it came, nanoseconds since the run began
    * @param wantedContexts how many contexts it wants, 0 if it did not tell
    * @param starvedNanos for how long one of its threads that wants to run has had no processor
@@ -86,12 +93,21 @@ public final class Visitors implements AutoCloseable {
    * @param threads those that are placed
    */
   public record Present(
-      String application,
-      int pid,
+      Visitor visitor,
       long sinceNanos,
       int wantedContexts,
       long starvedNanos,
-      List<PresentThread> threads) {}
+      List<PresentThread> threads) {
+    /** Returns its name. */
+    public String application() {
+      return visitor.application();
+    }
+
+    /** Returns its process. */
+    public int pid() {
+      return visitor.pid();
+    }
+  }
 
   /**
    * A thread that is placed.
@@ -113,14 +129,27 @@ public final class Visitors implements AutoCloseable {
       boolean isBlocked,
       boolean isOfCore) {}
 
-  /** A program comes; answered once it has its place. */
+  /**
+   * A program comes; answered once it has its place. One that is here as a whole, and now has its
+   * threads placed, takes its own place; if that cannot be, it is here as it was.
+   */
   public CompletableFuture<Integer> come(Visitor visitor) {
     return report(new Come(visitor, new CompletableFuture<>()));
   }
 
-  /** A program goes, and gets back what it had; answered once it has. */
+  /** A process is detached, and gets back what it had; answered once it has. */
   public CompletableFuture<Integer> go(int pid) {
-    return report(new Go(pid, new CompletableFuture<>()));
+    return report(new Go(pid, null, "detached", new CompletableFuture<>()));
+  }
+
+  /** A program goes because it wants to; if it is another visit of its process, that stays. */
+  public CompletableFuture<Integer> leave(Visitor visitor) {
+    return report(new Go(visitor.pid(), visitor, "left", new CompletableFuture<>()));
+  }
+
+  /** A program is not heard any more: mostly it has ended. */
+  public CompletableFuture<Integer> lose(Visitor visitor) {
+    return report(new Go(visitor.pid(), visitor, "ended", new CompletableFuture<>()));
   }
 
   /**
@@ -129,8 +158,8 @@ public final class Visitors implements AutoCloseable {
    * @param slot of a thread that has registered: answered once that has its place; 0 if it is
    *     something else
    */
-  public CompletableFuture<Integer> look(int pid, int slot) {
-    return report(new Look(pid, slot, new CompletableFuture<>()));
+  public CompletableFuture<Integer> look(Visitor visitor, int slot) {
+    return report(new Look(visitor, slot, new CompletableFuture<>()));
   }
 
   /** Another policy takes over; it is told of all threads as if they came now. */
@@ -219,7 +248,11 @@ public final class Visitors implements AutoCloseable {
     private final Visitors visitors;
     private final Agent agent;
     private final AgentSlots slots;
-    private final Queue<Come> waiting = new ArrayDeque<>();
+    private final Deque<Come> waiting = new ArrayDeque<>();
+
+    /** As whom those of them were here that take their own places. */
+    private final Map<Visitor, Visitor> replaced = new HashMap<>();
+
     private int made;
     private int here;
 
@@ -246,6 +279,29 @@ public final class Visitors implements AutoCloseable {
       waiting.add(come);
     }
 
+    /** Returns who waits. */
+    List<Come> waiting() {
+      return waiting.isEmpty() ? List.of() : List.copyOf(waiting);
+    }
+
+    /** One that waits was here, and has its place before all others. */
+    void replaces(Come come, Visitor before) {
+      waiting.remove(come);
+      waiting.addFirst(come);
+      replaced.put(come.visitor(), before);
+    }
+
+    /** Nobody is told: it is as it was before it wanted something else. */
+    private void comeAgain(Visitor before) {
+      try {
+        ProgressFile silent = ProgressFile.inMemory(0, FileDescriptor::close);
+        Visitor again = new Visitor(before.application(), before.pid(), false, silent);
+        waiting.addFirst(new Come(again, new CompletableFuture<>()));
+      } catch (IOException | SystemCallException _) {
+        // it runs on without the manager
+      }
+    }
+
     @Override
     public void prepare(long untilNanos) {}
 
@@ -266,8 +322,12 @@ public final class Visitors implements AutoCloseable {
       int task = here < MOST_PROGRAMS ? slots.takeForApplication() : -1;
       // one that has its threads placed each on its own is moved with no other one
       int error =
-          task < 0 ? Errno.EMFILE : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
+          task < 0 ? Errno.EUSERS : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
+      Visitor before = replaced.remove(visitor);
       if (error != 0) {
+        if (before != null) {
+          comeAgain(before);
+        }
         if (task >= 0) {
           slots.giveBack(task);
         }

@@ -9,6 +9,7 @@ import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.PacketSocket;
 import akula.wrapper.os.UserId;
 import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.ScriptedVisitors;
 import akula.wrapper.run.ServedStage;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
@@ -260,6 +261,26 @@ class ManagerServerTest {
             .extracting(Present::application)
             .containsExactly("one", "there");
       }
+    }
+  }
+
+  /** At one instant it was detached and attached, so that nobody saw it missing. */
+  @Test
+  void whoseProcessIsHereByAnotherVisitIsLetGoAndLeavesThatAlone() throws Exception {
+    Path scripted = folder.resolve("scripted.sock");
+    var settings = new ManagerServer.Settings(UID, CONTEXTS, this::heard);
+    try (ScriptedVisitors run = new ScriptedVisitors(_ -> 0);
+        ManagerServer _ = new ManagerServer(scripted, run.visitors(), settings)) {
+      try (VisitorProgram visitor = new VisitorProgram(program, scripted)) {
+        assertThat(visitor.ask("connect 1 one")).isEqualTo("1 ");
+        ProgressFile silent = ProgressFile.inMemory(0, FileDescriptor::close);
+        run.isAttached(new Visitors.Visitor("whole", visitor.pid(), false, silent));
+        until(() -> granted(visitor).equals("0"));
+      }
+      try (ManagerConnection connection = ManagerConnection.to(scripted)) {
+        assertThat(connection.ask("first")).isEqualTo("heard first");
+      }
+      assertThat(run.asked()).as("it is not told to go").containsExactly("come one");
     }
   }
 

@@ -21,6 +21,7 @@ public final class ServedStage implements AutoCloseable {
 
   private final Visitors visitors = new Visitors();
   private final List<String> told = new CopyOnWriteArrayList<>();
+  private final List<String> went = new CopyOnWriteArrayList<>();
   private final CompletableFuture<RealOutcome> outcome = new CompletableFuture<>();
   private final Stage stage;
 
@@ -63,7 +64,12 @@ public final class ServedStage implements AutoCloseable {
                   last("first", more),
                   "first",
                   settings,
-                  new RunEvents() {})) {
+                  new RunEvents() {
+                    @Override
+                    public void gone(List<ThreadOutcome> threads) {
+                      went.add(threads.getFirst().exit().text());
+                    }
+                  })) {
             outcome.complete(run.run());
           } catch (Exception e) {
             outcome.completeExceptionally(e);
@@ -119,6 +125,11 @@ public final class ServedStage implements AutoCloseable {
   /** Returns which policy was told of which application, in turn. */
   public List<String> told() {
     return told;
+  }
+
+  /** Returns how programs went, in turn. */
+  List<String> went() {
+    return went;
   }
 
   /** Returns the cpus that a process may use, as the kernel writes them. */

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,45 @@ class VisitorsTest {
     return (int) process.pid();
   }
 
+  private static Visitor visitor(int pid) throws IOException {
+    return new Visitor("one", pid, true, ProgressFile.inMemory(1, FileDescriptor::close));
+  }
+
+  /** Whoever asks was here before, and another visit of the same process is now. */
+  @Test
+  void whatWasSaidOfAVisitBeforeIsNotOfThisOne() throws Exception {
+    int pid = process();
+    Visitor first = visitor(pid);
+    assertThat(ServedStage.await(visitors.come(first))).isZero();
+    assertThat(ServedStage.await(visitors.come(visitor(pid)))).isEqualTo(Errno.EBUSY);
+    assertThat(ServedStage.await(visitors.leave(first))).isZero();
+    assertThat(stage.went()).containsExactly("left");
+    assertThat(come("whole", pid)).isZero();
+    assertThat(ServedStage.await(visitors.leave(first))).isEqualTo(Errno.ESRCH);
+    assertThat(ServedStage.await(visitors.lose(first))).isEqualTo(Errno.ESRCH);
+    assertThat(ServedStage.await(visitors.look(first, 0))).isEqualTo(Errno.ESRCH);
+    assertThat(Stage.allowed(pid)).isEqualTo(last());
+  }
+
+  @Test
+  void oneThatIsHereAsAWholeTakesItsOwnPlaceWhereThereIsNoOther() throws Exception {
+    List<Integer> all = new ArrayList<>();
+    for (int i = 0; i < Visitors.MOST_PROGRAMS; i++) {
+      all.add(process());
+      assertThat(come("whole", all.getLast())).isZero();
+    }
+    int late = process();
+    CompletableFuture<Integer> other =
+        visitors.come(
+            new Visitor("late", late, false, ProgressFile.inMemory(0, FileDescriptor::close)));
+    Visitor one = visitor(all.getFirst());
+    assertThat(ServedStage.await(visitors.come(one))).isZero();
+    assertThat(ServedStage.await(other)).isEqualTo(Errno.EUSERS);
+    assertThat(stage.went()).containsExactly("connects");
+    assertThat(visitors.present()).hasSize(Visitors.MOST_PROGRAMS);
+    assertThat(visitors.present()).filteredOn(who -> who.visitor() == one).hasSize(1);
+  }
+
   private int come(String application, int pid) throws Exception {
     return ServedStage.await(
         visitors.come(
@@ -77,6 +117,7 @@ class VisitorsTest {
     assertThat(come("again", two)).isEqualTo(Errno.EBUSY);
     assertThat(ServedStage.await(visitors.go(one))).isZero();
     assertThat(ServedStage.await(visitors.go(one))).isEqualTo(Errno.ESRCH);
+    assertThat(stage.went()).containsExactly("detached");
     assertThat(Stage.allowed(one)).isEqualTo(before);
     assertThat(Stage.allowed(two)).isEqualTo(last());
     assertThat(visitors.present()).extracting(Present::pid).containsExactly(two);
@@ -119,13 +160,13 @@ class VisitorsTest {
     for (int i = 0; i < Visitors.MOST_PROGRAMS; i++) {
       assertThat(come("one", process())).isZero();
     }
-    assertThat(come("too many", process())).isEqualTo(Errno.EMFILE);
+    assertThat(come("too many", process())).isEqualTo(Errno.EUSERS);
     processes.getFirst().destroyForcibly();
     int last = process();
     int error;
     do {
       error = come("one", last);
-    } while (error == Errno.EMFILE);
+    } while (error == Errno.EUSERS);
     assertThat(error).isZero();
   }
 
@@ -134,7 +175,7 @@ class VisitorsTest {
     int pid = process();
     processes.getFirst().destroyForcibly().waitFor();
     assertThat(come("gone", pid)).isEqualTo(Errno.ESRCH);
-    assertThat(ServedStage.await(visitors.look(pid, 0))).isEqualTo(Errno.ESRCH);
+    assertThat(ServedStage.await(visitors.look(visitor(pid), 0))).isEqualTo(Errno.ESRCH);
   }
 
   /** A thread that sleeps and is woken by nobody switches only where it is blocked. */
