@@ -105,7 +105,8 @@ class WorkloadMistakesTest {
             + " at least 1 and at most 1000000",
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
         "`application: alpha, bla: 1` | 2:25: unknown key 'bla'; expected one of application,"
-            + " arguments, command, count, directory, environment, inputs, launch, nice, pattern, program, tells, threads",
+            + " arguments, command, count, directory, drift, environment, inputs, jitter, launch,"
+            + " locks, nice, pattern, program, tells, threads",
         "launch: 1 | 2:4: key 'application' is missing",
         "`application: alpha, arguments: [-n]` | 2:36: arguments stands here without command;"
             + " expected the program to run",

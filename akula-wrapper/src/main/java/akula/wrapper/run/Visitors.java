@@ -246,7 +246,7 @@ public final class Visitors implements AutoCloseable {
   /** Those of them that have come and are not launched yet. */
   static final class Arrivals implements ProgramSource {
     private final Visitors visitors;
-    private final Agent agent;
+    private final Adoption adoption;
     private final AgentSlots slots;
     private final Deque<Come> waiting = new ArrayDeque<>();
 
@@ -256,10 +256,16 @@ public final class Visitors implements AutoCloseable {
     private int made;
     private int here;
 
-    private Arrivals(Visitors visitors, Agent agent, AgentSlots slots) {
+    Arrivals(Visitors visitors, Adoption adoption, AgentSlots slots) {
       this.visitors = visitors;
-      this.agent = agent;
+      this.adoption = adoption;
       this.slots = slots;
+    }
+
+    /** Takes over a process, as {@link Agent#adopt} does. */
+    @FunctionalInterface
+    interface Adoption {
+      int adopt(int task, int slot, int pid, boolean leaves) throws AgentException;
     }
 
     /** Says that programs come while the run is made. */
@@ -271,7 +277,7 @@ public final class Visitors implements AutoCloseable {
 
       @Override
       public ProgramSource open(Agent agent, AgentSlots slots) {
-        return new Arrivals(visitors, agent, slots);
+        return new Arrivals(visitors, agent::adopt, slots);
       }
     }
 
@@ -322,7 +328,7 @@ public final class Visitors implements AutoCloseable {
       int task = here < MOST_PROGRAMS ? slots.takeForApplication() : -1;
       // one that has its threads placed each on its own is moved with no other one
       int error =
-          task < 0 ? Errno.EUSERS : agent.adopt(task, task, visitor.pid(), visitor.byThreads());
+          task < 0 ? Errno.EUSERS : adoption.adopt(task, task, visitor.pid(), visitor.byThreads());
       Visitor before = replaced.remove(visitor);
       if (error != 0) {
         if (before != null) {
