@@ -12,6 +12,7 @@ import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Claims of section 5: critical sections (Figures 8 and 9). */
 final class CriticalSectionClaims {
@@ -21,6 +22,7 @@ final class CriticalSectionClaims {
   static final String LONG = "global-sum-40-60";
   static final List<String> UNEQUAL =
       List.of(SHORT, "global-sum-16-24", "global-sum-24-36", "global-sum-32-48", LONG);
+  static final List<String> ALL = Stream.concat(LENGTHS.stream(), UNEQUAL.stream()).toList();
   private static final double SHORT_GAIN = 2.5;
   private static final double LONG_GAIN = 1.2;
   private static final double WITHIN = 1;

@@ -135,7 +135,7 @@ class AsymmetryFindingsTest {
     Finding finding = finding(14, factors);
     assertThat(finding.outcome()).isEqualTo(DOES_NOT_HOLD);
     assertThat(finding.why())
-        .startsWith("The threads of the model are alike and fall into step. With work between")
+        .startsWith("The threads of the model are alike, fall into step and stay where they are.")
         .contains("the claim holds: global-sum-10: all-slow 1.030");
     factors.put("global-sum-10-uneven half-half", 1.2);
     assertThat(finding(14, factors).why()).isEmpty();

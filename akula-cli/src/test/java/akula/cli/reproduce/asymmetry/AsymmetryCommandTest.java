@@ -21,7 +21,7 @@ class AsymmetryCommandTest {
 
   /** PARSEC, tasks, sections; without the cause; moving later; sweeps that are not among these. */
   private static final int RUNS =
-      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (4 + 3 * 3 + 2 * 2) + 8 + (8 * 13 - 14);
+      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (4 + 3 * 3 + 2 * 2 + 5 * 2) + 8 + (8 * 13 - 14);
 
   @TempDir Path folder;
 
