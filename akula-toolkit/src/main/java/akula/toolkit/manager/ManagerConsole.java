@@ -214,21 +214,7 @@ final class ManagerConsole {
 
   /** To compile a policy and to try it takes a while, in which others are served. */
   private CompletableFuture<String> exchange(String spec) {
-    List<String> endless = PolicyTrial.stillComputing();
-    if (endless.size() >= MOST_ENDLESS && PolicySpec.parse(spec).isSourceFile()) {
-      return refused(
-          MessageCode.POLICY_HANGS,
-          "no source file is tried any more: %s still compute and cannot be ended; expected a policy that ships, or 'manager stop' and 'start'"
-              .formatted(String.join(" and ", endless)));
-    }
-    return CompletableFuture.supplyAsync(() ->
-            Contenders.of(
-                    List.of(spec),
-                    plan.policies(),
-                    plan.host().machine(),
-                    plan.settings().limits().patience())
-                .all()
-                .getFirst())
+    return CompletableFuture.supplyAsync(() -> contender(spec))
         .thenCompose(contender -> {
           check.accept(contender);
           Scheduler made = contender.scheduler(plan.seed());
@@ -238,6 +224,23 @@ final class ManagerConsole {
         .thenApply(error ->
             error == 0 ? DONE + "\n" : refusal(MessageCode.UNFIT, "the manager is stopping"))
         .exceptionally(this::sentence);
+  }
+
+  private Contender contender(String spec) {
+    List<String> endless = PolicyTrial.stillComputing();
+    if (endless.size() >= MOST_ENDLESS && PolicySpec.parse(spec).isSourceFile()) {
+      throw new UsageException(
+          MessageCode.POLICY_HANGS,
+          "no source file is tried any more: %s still compute and cannot be ended; expected a policy that ships, or 'manager stop' and 'start'"
+              .formatted(String.join(" and ", endless)));
+    }
+    return Contenders.of(
+            List.of(spec),
+            plan.policies(),
+            plan.host().machine(),
+            plan.settings().limits().patience())
+        .all()
+        .getFirst();
   }
 
   /** Whatever of it still computes takes time from all that is managed. */

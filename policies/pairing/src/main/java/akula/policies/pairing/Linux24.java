@@ -266,8 +266,8 @@ public final class Linux24 implements Scheduler, QueueOrder {
 
   /**
    * The less, the better: the context where it ran last if that is idle, else the first of a wholly
-   * idle core if that counts, else the one that has been idle for longest, else the one whose
-   * thread it surpasses most.
+   * idle core if that counts and cores have several, else the one that has been idle for longest,
+   * else the one whose thread it surpasses most.
    */
   private long rank(RunQueue queue, Candidate candidate) {
     HardwareContext context = queue.context();
@@ -278,9 +278,8 @@ public final class Linux24 implements Scheduler, QueueOrder {
     if (context == candidate.last) {
       return -2;
     }
-    var ofCore = context.core().contexts().stream();
-    return options.idle() == Idle.CORE && ofCore.allMatch(it -> idleSince[it.index()] < BUSY)
-        ? -1
-        : idleSince[context.index()];
+    var all = context.core().contexts();
+    boolean whole = all.size() > 1 && all.stream().allMatch(it -> idleSince[it.index()] < BUSY);
+    return whole && options.idle() == Idle.CORE ? -1 : idleSince[context.index()];
   }
 }

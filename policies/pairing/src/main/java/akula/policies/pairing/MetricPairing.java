@@ -259,7 +259,9 @@ public abstract class MetricPairing implements Scheduler {
     if (factors.length > 0 && !Double.isNaN(product)) {
       measured.metric.add(product);
     }
-    latest.put(measured.thread().application(), measured);
+    if (options.restart() == Restart.KNOWN) {
+      latest.put(measured.thread().application(), measured);
+    }
     return used;
   }
 
