@@ -18,9 +18,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -61,7 +62,7 @@ public final class LogReplayJob implements Job<LogReplayResult> {
     try (JobListener.Counter counter =
         listener.begin("replay", Unit.RUN, () -> policies.size() + 1, 0)) {
       recorded.read();
-      replay(Optional.empty(), recorded::compare, listener);
+      replay(Optional.empty(), recorded, recorded::compare, listener);
       counter.done(1);
       for (String policy : policies) {
         listener.requireWanted();
@@ -70,6 +71,7 @@ public final class LogReplayJob implements Job<LogReplayResult> {
         try (Written written = new Written(log, policy)) {
           replay(
               Optional.of(policy),
+              recorded,
               instant -> {
                 tally.take(instant);
                 written.take(instant);
@@ -92,7 +94,10 @@ public final class LogReplayJob implements Job<LogReplayResult> {
   }
 
   private void replay(
-      Optional<String> policy, Consumer<LoggedInstant> instants, JobListener listener)
+      Optional<String> policy,
+      Recorded recorded,
+      Consumer<LoggedInstant> instants,
+      JobListener listener)
       throws RunFailedException, InvalidInputException {
     LogHost host = new LogHost(life.head());
     host.calls().nameWorkloadBy(() -> "log " + life.folder());
@@ -102,7 +107,12 @@ public final class LogReplayJob implements Job<LogReplayResult> {
           watch.run(() -> {
             try {
               host.begin(known::make, policy, instants);
-              life.read(host::take);
+              AtomicLong taken = new AtomicLong();
+              life.read(instant -> {
+                if (taken.getAndIncrement() < recorded.instants) {
+                  host.take(instant);
+                }
+              });
               return Optional.empty();
             } catch (InvalidInputException e) {
               return Optional.of(e);
@@ -128,24 +138,33 @@ public final class LogReplayJob implements Job<LogReplayResult> {
     private final ServedTally tally = new ServedTally(true);
     private final DecidedAgain decidedAgain = new DecidedAgain();
     private final List<String> policies = new ArrayList<>();
-    private final Queue<Decided> decisions = new ArrayDeque<>();
+    private final Deque<Decided> decisions = new ArrayDeque<>();
     private boolean isWhole = true;
+
+    /** How many are replayed: the log may be of a manager that lives, and grow. */
+    private long instants;
 
     private record Decided(long nanos, List<LogRow> rows) {}
 
     private void read() throws InvalidInputException {
-      life.read(instant -> {
-        tally.take(instant);
-        isWhole &= !instant.isBegin();
-        instant.before().stream()
-            .filter(row -> row.event() == LogEvent.POLICY)
-            .map(LogRow::what)
-            .filter(policy -> !policies.contains(policy))
-            .forEach(policies::add);
-        if (!instant.isBegin()) {
-          decisions.add(new Decided(instant.nanos(), instant.decisions()));
-        }
-      });
+      List<LogRow> after =
+          life.read(instant -> {
+            tally.take(instant);
+            instants++;
+            isWhole &= !instant.isBegin();
+            instant.before().stream()
+                .filter(row -> row.event() == LogEvent.POLICY)
+                .map(LogRow::what)
+                .filter(policy -> !policies.contains(policy))
+                .forEach(policies::add);
+            if (!instant.isBegin()) {
+              decisions.add(new Decided(instant.nanos(), instant.decisions()));
+            }
+          });
+      if (!decisions.isEmpty() && after.stream().noneMatch(it -> it.event() == LogEvent.STOPPED)) {
+        decisions.removeLast(); // not all that was decided then may be in the log yet
+        instants--;
+      }
     }
 
     private void compare(LoggedInstant again) {

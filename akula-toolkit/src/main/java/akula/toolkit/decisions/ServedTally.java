@@ -69,7 +69,7 @@ final class ServedTally {
       processes.clear();
     }
     for (LogRow row : instant.before()) {
-      if (isOfRecord || row.event() != LogEvent.PLACED) {
+      if (isOfRecord || !isOfItsPolicies(row)) {
         take(row);
       }
     }
@@ -78,6 +78,11 @@ final class ServedTally {
         instant.decisions().stream().filter(row -> row.event() == LogEvent.PLACED).count();
     decisions += placed;
     instants += placed > 0 ? 1 : 0;
+  }
+
+  /** Another policy was there before them, and stays. */
+  private static boolean isOfItsPolicies(LogRow row) {
+    return row.event() == LogEvent.PLACED || row.event() == LogEvent.POLICY;
   }
 
   private void advance(long now) {
