@@ -141,15 +141,13 @@ public abstract class MetricPairing implements Scheduler {
               defaultValue = "bandwidth")
           ChosenBy select,
       @Option(
-              help =
-                  "How the threads that run are placed: paired by the metric of the policy, or in"
-                      + " the order of the queue, as gang does.",
+              help = "How threads are placed: paired by the metric, or in order, as gang does.",
               defaultValue = "metric")
           PlacedBy place,
       @Option(
               help =
-                  "What an application counts as whose program ran before: as new, so that it runs"
-                      + " as soon as it fits, or as what was measured last of that program.",
+                  "Whether an application whose program ran before is new, so that it runs as soon"
+                      + " as it fits, or known by what was measured of that last.",
               defaultValue = "new")
           Restart restart,
       @Option(
