@@ -14,7 +14,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -191,22 +190,9 @@ class DetachedStartTest {
       assertThat(ask("status", "--format=json").out()).contains(told);
       assertThat(socket.resolveSibling("manager.log")).content().contains("akula: " + told);
     }
-    assertThat(schedulings()).as("SCHED_IDLE").filteredOn("5"::equals).hasSize(2);
     assertThat(ask("policy", folder.resolve("Again.java").toString()).err())
         .contains("no source file is tried any more: Loop and Again still compute");
     assertThat(ask("policy", "gang").code()).isZero();
-  }
-
-  /** Returns how the kernel schedules each thread of the manager. */
-  private List<String> schedulings() throws IOException {
-    List<String> policies = new ArrayList<>();
-    try (Stream<Path> threads = Files.list(Path.of("/proc/" + pid + "/task"))) {
-      for (Path thread : threads.toList()) {
-        String line = Files.readString(thread.resolve("stat"));
-        policies.add(line.substring(line.lastIndexOf(')') + 2).split(" ")[38]);
-      }
-    }
-    return policies;
   }
 
   private Cli ask(String word, String... more) {

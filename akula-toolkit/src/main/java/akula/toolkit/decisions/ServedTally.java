@@ -4,11 +4,13 @@ import akula.formats.decisions.LogEvent;
 import akula.formats.decisions.LogRow;
 import akula.formats.decisions.LogState;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Adds up for how long the threads of each application were where a policy put them. */
@@ -16,6 +18,10 @@ final class ServedTally {
   private final boolean isOfRecord;
   private final Map<Integer, String> processes = new HashMap<>();
   private final SequencedMap<Integer, Placed> threads = new LinkedHashMap<>();
+
+  /** Who was there at any time: after a gap in the log it says again who is. */
+  private final Set<Integer> seen = new HashSet<>();
+
   private final Map<Integer, Integer> onCpu = new HashMap<>();
   private final Map<String, Sums> applications = new TreeMap<>();
   private Optional<String> expelled = Optional.empty();
@@ -63,11 +69,11 @@ final class ServedTally {
   /** Takes the next instant. */
   void take(LoggedInstant instant) {
     firstNanos = firstNanos < 0 ? instant.nanos() : firstNanos;
-    advance(instant.nanos());
-    if (instant.isBegin()) {
+    if (instant.isBegin()) { // nothing is known of the time before
       threads.clear();
       processes.clear();
     }
+    advance(instant.nanos());
     for (LogRow row : instant.before()) {
       if (isOfRecord || !isOfItsPolicies(row)) {
         take(row);
@@ -114,7 +120,7 @@ final class ServedTally {
       case PROCESS_WENT -> processes.remove(row.process());
       case LAUNCHED -> {
         Sums sums = applications.computeIfAbsent(processes.get(row.process()), _ -> new Sums());
-        sums.threads++;
+        sums.threads += seen.add(row.thread()) ? 1 : 0;
         threads.put(row.thread(), new Placed(sums));
       }
       case ASIDE -> {

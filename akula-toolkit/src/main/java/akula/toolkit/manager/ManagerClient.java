@@ -82,12 +82,15 @@ public final class ManagerClient {
    * The manager ends, and applications run on without it: they have back what they had when this
    * comes back.
    *
-   * @return how many it managed; nothing if it has not ended after a minute
+   * @return how many it managed, 0 if it is of a version that does not tell; nothing if it has not
+   *     ended after a minute
    */
   public OptionalInt stop() {
     try (ManagerConnection connection = connect()) {
-      int managed = Integer.parseInt(ask(connection, "stop"));
-      return connection.awaitEnd() ? OptionalInt.of(managed) : OptionalInt.empty();
+      String managed = ask(connection, "stop");
+      return connection.awaitEnd()
+          ? OptionalInt.of(managed.isBlank() ? 0 : Integer.parseInt(managed))
+          : OptionalInt.empty();
     }
   }
 

@@ -39,8 +39,13 @@ final class OtherManagers {
           .ifPresent(answer -> {
             String[] words = answer.strip().split(" ", 2);
             List<Integer> both = new ArrayList<>(cpus);
-            both.retainAll(CpuList.parse(words[1]));
-            if (!both.isEmpty() && Long.parseLong(words[0]) != ProcessHandle.current().pid()) {
+            try {
+              both.retainAll(CpuList.parse(words.length < 2 ? "" : words[1]));
+            } catch (IllegalArgumentException _) {
+              return; // no manager's answer
+            }
+            String own = String.valueOf(ProcessHandle.current().pid());
+            if (!both.isEmpty() && !words[0].equals(own)) {
               notes.add(
                   "another manager of yours, process %s at %s, places programs on cpu %s, too, and neither knows what the other one decides; expected one of them, or --cpus for each"
                       .formatted(words[0], socket, CpuList.format(both)));

@@ -12,8 +12,6 @@ import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.InvalidPolicyException.Fault;
 import akula.api.plugin.PolicyFactory;
-import akula.wrapper.os.Scheduling;
-import akula.wrapper.os.ThreadId;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,7 +24,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
@@ -116,12 +113,7 @@ public final class PolicyTrial {
 
   /** Does something on a thread of its own, which is left alone if it does not come back. */
   private <T> T within(Callable<T> work) {
-    AtomicInteger tid = new AtomicInteger();
-    FutureTask<T> task =
-        new FutureTask<>(() -> {
-          tid.set(ThreadId.currentOr(0));
-          return work.call();
-        });
+    FutureTask<T> task = new FutureTask<>(work);
     Thread thread = Thread.ofPlatform().daemon().name("policy-trial").start(task);
     Duration patience = limit;
     boolean interrupted = Thread.interrupted();
@@ -158,9 +150,6 @@ public final class PolicyTrial {
                   .formatted(policy.name(), where, DurationText.format(limit), at, option),
               e);
       ENDLESS.add(new Endless(policy.name(), thread));
-      if (tid.get() > 0) {
-        Scheduling.idle(tid.get()); // if not, it only takes more from others
-      }
       throw endless;
     } finally {
       if (interrupted) {

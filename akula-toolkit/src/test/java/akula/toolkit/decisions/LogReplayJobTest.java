@@ -75,4 +75,23 @@ class LogReplayJobTest {
     assertThat(result.decidedAgain().first()).isEmpty();
     assertThat(result.others().getFirst().nanos()).isEqualTo(3 * SECOND);
   }
+
+  /** The disk was full for a minute: what was meanwhile nobody knows. */
+  @Test
+  void aGapCountsForNobodyAndWhoWasThereBeforeIsTheSame() throws Exception {
+    String soFar =
+        """
+        0.000000000,process_came,,0,,a,7
+        0.000000000,launched,0,0,,,7
+        0.000000000,placed,0,,0,runs,1
+        60.000000000,so_far,,,,after a gap,
+        62.000000000,instant,,,,interval,
+        62.500000000,stopped,,,,the manager ends,
+        """;
+    Logs.write(folder, Logs.text(TWO_POLICIES), Logs.text() + soFar);
+    LogReplayResult result = replay(JobListener.SILENT);
+    assertThat(only(result.recorded()).threads()).isEqualTo(1);
+    assertThat(only(result.recorded()).nanos()).isEqualTo(5 * SECOND);
+    assertThat(only(result.others().getFirst()).nanos()).isEqualTo(5 * SECOND);
+  }
 }

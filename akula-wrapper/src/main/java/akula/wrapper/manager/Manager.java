@@ -120,6 +120,9 @@ public final class Manager implements AutoCloseable {
       case Errno.EPROTO ->
           "the manager speaks version %d of the protocol, and %s version %d"
               .formatted(room.get(ValueLayout.JAVA_INT, 12), name, ClientMessage.VERSION);
+      case Errno.EBUSY ->
+          "%s cannot be managed: its process is managed already, as by 'manager exec --threads'"
+              .formatted(name);
       default -> "%s cannot be managed: %s".formatted(name, Errno.text(error));
     };
   }

@@ -12,7 +12,6 @@ import java.lang.invoke.MethodHandle;
 public final class Scheduling {
   private static final int SCHED_OTHER = 0;
   private static final int SCHED_FIFO = 1;
-  private static final int SCHED_IDLE = 5;
 
   /** What a real-time thread starts is not real-time. */
   private static final int SCHED_RESET_ON_FORK = 0x40000000;
@@ -30,20 +29,7 @@ public final class Scheduling {
    * @return 0, or the error: {@link Errno#EPERM} if this process may not
    */
   public static int realtime(int tid, int priority) {
-    return set(tid, priority == 0 ? SCHED_OTHER : SCHED_FIFO | SCHED_RESET_ON_FORK, priority);
-  }
-
-  /**
-   * Lets a thread have only what no other wants.
-   *
-   * @param tid the thread, 0 for the calling one
-   * @return 0, or the error
-   */
-  public static int idle(int tid) {
-    return set(tid, SCHED_IDLE, 0);
-  }
-
-  private static int set(int tid, int policy, int priority) {
+    int policy = priority == 0 ? SCHED_OTHER : SCHED_FIFO | SCHED_RESET_ON_FORK;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = Native.state(arena);
       MemorySegment parameter = arena.allocateFrom(ValueLayout.JAVA_INT, priority);
