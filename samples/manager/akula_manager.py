@@ -10,6 +10,7 @@ Python 3.9 or newer on Linux; no package is needed. See docs/guide/manager.md fo
 
 import array
 import ctypes
+import errno
 import mmap
 import os
 import select
@@ -67,8 +68,10 @@ class Manager:
         error, version, machine, _, file = answer
         if error != 0:
             self.close()
-            wants = "%s wants %d contexts, and there are %d" % (name, contexts, machine)
-            raise Refused(wants if error == 34 else os.strerror(error))
+            raise Refused({
+                errno.ERANGE: "%s wants %d contexts, and there are %d" % (name, contexts, machine),
+                errno.EBUSY: "its process is managed already, as by 'manager exec --threads'",
+            }.get(error, os.strerror(error)))
         self._arena = mmap.mmap(file, os.fstat(file).st_size)
         os.close(file)
 

@@ -1,6 +1,5 @@
 package akula.cli.manager;
 
-import akula.api.host.PolicyLimits;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.common.DurationConverter;
@@ -147,7 +146,7 @@ final class ManagerStartCommand implements Callable<Integer> {
             .data(data)
             .log(noLog ? null : log)
             .logLimit(logLimitKib << 10)
-            .limits(new PolicyLimits(limits.budget(), limits.patience(), limits.starvation()));
+            .limits(limits.budget(), limits.patience(), limits.starvation());
     parameters.forEach(plan::parameter);
     try (ManagerJob job = plan.build()) {
       return serve(job, err);

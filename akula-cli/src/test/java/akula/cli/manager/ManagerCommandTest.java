@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A manager from its start to its end, by the commands. */
 @EnabledOnOs(OS.LINUX)
@@ -176,7 +178,7 @@ class ManagerCommandTest {
             """);
     assertThat(ask("policy", failing.toString()).code()).isZero();
     assertThat(status("text").out())
-        .contains("policy Failing", "note: policy Failing is thrown out", "on purpose", "one#0");
+        .contains("policy linux for", "note: policy Failing is thrown out", "on purpose", "one#0");
     assertThat(ask("policy", "linux").code()).isZero();
     assertThat(status("text").out()).contains("policy linux for");
   }
@@ -323,6 +325,16 @@ class ManagerCommandTest {
             socket + "-2");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).startsWith("akula: --quantum is 500us; expected at least 1ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--budget", "--patience", "--starvation"})
+  void whatAPolicyMayTakeIsAboveZero(String option) {
+    Cli refused =
+        Cli.run("manager", "start", "--policy=gang", option + "=0s", "--socket", socket + "-2");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err())
+        .startsWith("akula: " + option + " is 0s; expected a duration above 0");
   }
 
   @Test

@@ -29,6 +29,7 @@ import akula.wrapper.run.RealSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.topology.SystemReader;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -89,8 +90,8 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   }
 
   /** Takes what a policy may take. */
-  public ManagerBuilder limits(PolicyLimits least) {
-    limits = least;
+  public ManagerBuilder limits(Duration budget, Duration patience, Duration starvation) {
+    limits = policyLimits(budget, patience, starvation);
     return this;
   }
 

@@ -125,7 +125,6 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
                 + server.failure(),
             server.failure());
       }
-      outcome.expelled().ifPresent(why -> listener.message("the policy was thrown out: " + why));
       return outcome;
     } catch (AgentException e) {
       throw new RunFailedException(
@@ -218,6 +217,13 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
       public void exchanged(String policy, long nanos) {
         console.exchanged(policy);
         listener.message("policy %s takes over".formatted(policy));
+      }
+
+      @Override
+      public void expelled(String why, long nanos) {
+        console.exchanged(PolicyCatalog.KERNEL);
+        listener.message(
+            "the kernel places programs until 'manager policy SPEC' names another policy");
       }
     };
   }

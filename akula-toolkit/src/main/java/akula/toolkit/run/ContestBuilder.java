@@ -1,6 +1,7 @@
 package akula.toolkit.run;
 
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
 import akula.formats.MessageCode;
@@ -146,5 +147,23 @@ public abstract class ContestBuilder<B extends ContestBuilder<B>> extends RealBu
       catalog = PolicyCatalog.ofClassPath();
     }
     return catalog;
+  }
+
+  /** Returns what policies may take, each above 0. */
+  protected static PolicyLimits policyLimits(
+      Duration budget, Duration patience, Duration starvation) {
+    requireLonger("--budget", budget, RunDefaults.BUDGET);
+    requireLonger("--patience", patience, RunDefaults.PATIENCE);
+    requireLonger("--starvation", starvation, RunDefaults.STARVATION);
+    return new PolicyLimits(budget, patience, starvation);
+  }
+
+  static void requireLonger(String option, Duration value, String example) {
+    if (!value.isPositive()) {
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "%s is %s; expected a duration above 0, such as %s"
+              .formatted(option, DurationText.format(value), example));
+    }
   }
 }

@@ -1,7 +1,6 @@
 package akula.toolkit.run;
 
 import akula.api.host.MachineDescription;
-import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.RunFailedException;
@@ -301,25 +300,14 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   }
 
   private RealSettings settings(MachineDescription machine) {
-    requireLonger("--budget", budget, RunDefaults.BUDGET);
-    requireLonger("--starvation", starvation, RunDefaults.STARVATION);
     requireInterval("--interval");
     return new RealSettings(
         interval(),
-        new PolicyLimits(budget, patience, starvation),
+        policyLimits(budget, patience, starvation),
         observe,
         stop,
         true,
         realtime,
         speeds() == null ? EmulatedSpeeds.NONE : speeds(speeds(), machine));
-  }
-
-  private static void requireLonger(String option, Duration value, String example) {
-    if (!value.isPositive()) {
-      throw new UsageException(
-          MessageCode.WRONG_VALUE,
-          "%s is %s; expected a duration above 0, such as %s"
-              .formatted(option, DurationText.format(value), example));
-    }
   }
 }
