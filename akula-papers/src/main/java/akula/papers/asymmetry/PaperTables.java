@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The paper's tables and those of its figures that show measurements. Its figures are pictures
@@ -231,46 +232,49 @@ final class PaperTables {
   }
 
   private PaperTable sectionLengths() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String workload : CriticalSectionClaims.LENGTHS) {
-      for (String variant : List.of("", CounterExperiment.UNEVEN)) {
-        String name = workload + variant;
-        rows.add(
-            List.of(
-                name.substring(CriticalSectionClaims.SUM.length()),
-                speedup(name, Setting.ALL_FAST),
-                speedup(name, Setting.HALF),
-                speedup(name, Setting.ALL_SLOW)));
-      }
-    }
     return new PaperTable(
         "globalSum: speedup over the sequential program on a fast core",
         "Figure 8",
         columns("% critical", "all-fast", "half-half", "all-slow"),
-        rows,
+        evenAndUneven(
+            CriticalSectionClaims.LENGTHS,
+            name ->
+                List.of(
+                    speedup(name, Setting.ALL_FAST),
+                    speedup(name, Setting.HALF),
+                    speedup(name, Setting.ALL_SLOW))),
         List.of(HABITS, "The text has no speedups, only their order (claims 12 to 14)."));
   }
 
   private PaperTable unequalSections() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String workload : CriticalSectionClaims.UNEQUAL) {
-      for (String variant : List.of("", CounterExperiment.UNEVEN)) {
-        String name = workload + variant;
-        rows.add(
-            List.of(
-                name.substring(CriticalSectionClaims.SUM.length()),
-                speedup(name, Setting.HALF),
-                speedup(name, CRITICAL),
-                FigureText.number(evidence.shorter(name, CRITICAL, Setting.HALF), 2),
-                CriticalSectionClaims.paperGain(workload)));
-      }
-    }
     return new PaperTable(
         "globalSum on half-half: speedup over the sequential program on a fast core",
         "Figure 9",
         columns("% critical", "round robin", "cjfpf", "cjfpf saves (%)", "saves, paper (%)"),
-        rows,
+        evenAndUneven(
+            CriticalSectionClaims.UNEQUAL,
+            name ->
+                List.of(
+                    speedup(name, Setting.HALF),
+                    speedup(name, CRITICAL),
+                    FigureText.number(evidence.shorter(name, CRITICAL, Setting.HALF), 2),
+                    CriticalSectionClaims.paperGain(name.replace(CounterExperiment.UNEVEN, "")))),
         List.of(HABITS));
+  }
+
+  /** A row for each workload as it ships, and behind it one for its uneven variant. */
+  private static List<List<String>> evenAndUneven(
+      List<String> workloads, Function<String, List<String>> figures) {
+    List<List<String>> rows = new ArrayList<>();
+    for (String workload : workloads) {
+      for (String name : List.of(workload, workload + CounterExperiment.UNEVEN)) {
+        List<String> row = new ArrayList<>();
+        row.add(name.substring(CriticalSectionClaims.SUM.length()));
+        row.addAll(figures.apply(name));
+        rows.add(row);
+      }
+    }
+    return rows;
   }
 
   private PaperTable symmetry() {
