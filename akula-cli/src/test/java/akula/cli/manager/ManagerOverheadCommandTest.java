@@ -56,6 +56,16 @@ class ManagerOverheadCommandTest {
   }
 
   @Test
+  void aQuantumOfNothingIsRefusedByItsName() throws IOException {
+    Path workload = folder.resolve("none.yaml");
+    Files.writeString(
+        workload, "name: none\nlaunches: [{application: a, count: 1, command: \"true\"}]\n");
+    Cli cli = Cli.run("manager", "overhead", "--workload", workload.toString(), "--quantum", "0s");
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).contains("--quantum").doesNotContain("--interval");
+  }
+
+  @Test
   void threadsWithNothingToDoConnect() throws IOException {
     Cli cli = measure("command: \"true\"", "--repeat", "1", "--idle", "1s", "--format", "json");
     assertThat(cli.code()).as(cli.err()).isZero();

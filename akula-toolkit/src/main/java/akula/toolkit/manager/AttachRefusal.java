@@ -32,7 +32,7 @@ final class AttachRefusal {
   String why(int pid, int error) {
     return switch (error) {
       case Errno.ESRCH -> "there is no such process";
-      case Errno.EPERM -> "it is another user's";
+      case Errno.EPERM -> notAllowed(pid);
       case Errno.EDEADLK -> "the manager would manage itself: it descends from that process";
       case Errno.EBUSY -> busy(pid);
       case Errno.EINVAL -> thread(pid);
@@ -70,6 +70,16 @@ final class AttachRefusal {
     return managedAncestor(pid)
         .map(one -> "it was started by %s, which is managed; detach that".formatted(text(one)))
         .orElse("it was started by a program that is managed");
+  }
+
+  /**
+   * Somebody of the same user may still be out of reach: a set-uid program, counters of its own.
+   */
+  private static String notAllowed(int pid) {
+    return status(pid, "Uid:") == status((int) ProcessHandle.current().pid(), "Uid:")
+        ? "the kernel does not allow it, though it is the same user's: it has more rights than its"
+            + " user, or its counters may not be read (kernel.perf_event_paranoid)"
+        : "it is another user's";
   }
 
   private static String thread(int tid) {
@@ -110,12 +120,12 @@ final class AttachRefusal {
     return found;
   }
 
-  /** Returns a number of what the kernel says of a process, 0 where it says nothing. */
+  /** Returns the first number of what the kernel says of a process, 0 where it says nothing. */
   private static int status(int pid, String field) {
     try (Stream<String> lines = Files.lines(Path.of("/proc", String.valueOf(pid), "status"))) {
       return lines
           .filter(line -> line.startsWith(field))
-          .map(line -> Integer.parseInt(line.substring(field.length()).strip()))
+          .map(line -> Integer.parseInt(line.substring(field.length()).strip().split("\\s", 2)[0]))
           .findFirst()
           .orElse(0);
     } catch (IOException | UncheckedIOException _) {

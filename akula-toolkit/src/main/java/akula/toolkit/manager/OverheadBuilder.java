@@ -63,7 +63,7 @@ public final class OverheadBuilder extends ContestBuilder<OverheadBuilder> {
    * @throws UsageException if something does not go together, or is missing
    */
   public OverheadJob build() throws InvalidInputException {
-    requireInterval("--interval");
+    requireInterval("--quantum");
     if (repetitions() < 1) {
       throw new UsageException(
           MessageCode.WRONG_VALUE, "--repeat is %d; expected at least 1".formatted(repetitions()));
