@@ -34,9 +34,11 @@ final class Figures {
             Digits.atLeast(pairing.inUnits(median.high()), decimals));
   }
 
-  /** Returns a share in per cent, without decimals. */
+  /** Returns a share in per cent, without decimals; 100 only for all, and 0 only for none. */
   static String percent(long part, long whole) {
-    return Digits.fixed(100.0 * part / whole, 0);
+    double least = part == 0 ? 0 : 1;
+    double most = part == whole ? 100 : 99;
+    return Digits.fixed(Math.clamp(100.0 * part / whole, least, most), 0);
   }
 
   /** Returns a p-value with its relation: {@code = 0.0123}, {@code < 0.0001}. */
