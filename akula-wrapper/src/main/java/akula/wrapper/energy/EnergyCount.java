@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Adds up what zones count during a run. A counter begins again after its range, which a package
- * needs minutes for at least: it is read about once a second, so none of that is missed, and
- * reading costs nothing that can be seen.
+ * needs minutes for at least: it is read about once a second, so none of that is missed however
+ * long an interval is, and intervals of a millisecond do not read it each time.
  */
 public final class EnergyCount {
   private static final long LOOK_NANOS = 1_000_000_000;
