@@ -4,6 +4,7 @@ import akula.api.host.MachineDescription;
 import akula.cli.agent.AgentOption;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
+import akula.wrapper.energy.EnergySource;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
@@ -16,12 +17,15 @@ import java.util.Set;
  * What can be measured and controlled on a machine, as far as that can be found out.
  *
  * @param known what was found out; nothing if that could not be done
+ * @param energy what counts the energy of its packages, or why nothing does; nothing if that was
+ *     not looked for
  * @param why what kept it from being found out, a sentence; empty if nothing did
  */
-record Abilities(Optional<Capabilities> known, String why) {
+record Abilities(Optional<Capabilities> known, Optional<EnergySource> energy, String why) {
   /** Those of a machine that is not here. */
   static final Abilities ELSEWHERE =
       new Abilities(
+          Optional.empty(),
           Optional.empty(),
           "What can be measured and controlled is reported of the machine that the command runs on, not"
               + " of a recorded or exported one.");
@@ -38,7 +42,7 @@ record Abilities(Optional<Capabilities> known, String why) {
             Set.of(), Optional.empty(), (application, parameter) -> Double.NaN, Map.of(), rules);
     try (AgentProgram program = agent.program();
         RealHost host = new RealHost(machine, program, sources)) {
-      return new Abilities(Optional.of(host.capabilities()), "");
+      return new Abilities(Optional.of(host.capabilities()), Optional.of(EnergySource.here()), "");
     } catch (AgentException e) {
       return notStarted(e);
     }
@@ -46,6 +50,7 @@ record Abilities(Optional<Capabilities> known, String why) {
 
   static Abilities notStarted(AgentException e) {
     return new Abilities(
+        Optional.empty(),
         Optional.empty(),
         "Nothing can be measured or controlled here, for the agent cannot be started: "
             + e.getMessage()

@@ -2,6 +2,9 @@ package akula.cli.machine;
 
 import akula.api.Control;
 import akula.wrapper.agent.Feature;
+import akula.wrapper.energy.EnergySource;
+import akula.wrapper.energy.EnergySource.NoCounters;
+import akula.wrapper.energy.EnergySource.Rapl;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
@@ -26,6 +29,7 @@ final class AbilityFields {
         known == null
             ? null
             : Stream.of(Control.values()).map(control -> control(known, control)).toList());
+    fields.put("energy", abilities.energy().map(AbilityFields::energy).orElse(null));
     fields.put("agent", known == null ? null : agent(known));
     if (known == null) {
       fields.put("unknown_because", abilities.why());
@@ -57,6 +61,15 @@ final class AbilityFields {
       fields.put("source", known.source(control));
     } else {
       missing(fields, absence.reason(), absence.remedy());
+    }
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> energy(EnergySource source) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    switch (source) {
+      case Rapl rapl -> fields.put("source", rapl.text());
+      case NoCounters none -> missing(fields, none.reason(), none.remedy());
     }
     return fields;
   }

@@ -5,6 +5,9 @@ import akula.cli.common.Output;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import akula.wrapper.agent.Feature;
+import akula.wrapper.energy.EnergySource;
+import akula.wrapper.energy.EnergySource.NoCounters;
+import akula.wrapper.energy.EnergySource.Rapl;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
@@ -13,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Prints what can be measured and controlled, and what would help where something cannot. */
 final class AbilityText {
@@ -35,15 +39,16 @@ final class AbilityText {
     if (abilities.known().isEmpty()) {
       out.paragraph("", abilities.why());
     } else {
-      new AbilityText(abilities.known().get(), out).print();
+      new AbilityText(abilities.known().get(), out).print(abilities.energy());
     }
   }
 
-  private void print() {
+  private void print(Optional<EnergySource> source) {
     parameters();
     out.line("");
     controls();
     out.line("");
+    source.ifPresent(this::energy);
     agent();
     remedies.forEach((remedy, names) -> {
       out.line("");
@@ -87,6 +92,16 @@ final class AbilityText {
       }
     }
     out.text(table.text());
+  }
+
+  private void energy(EnergySource source) {
+    String by =
+        switch (source) {
+          case Rapl rapl -> rapl.text();
+          case NoCounters none -> none("energy", none.reason(), none.remedy());
+        };
+    out.paragraph("", "energy of the packages (akula run --energy): " + by);
+    out.line("");
   }
 
   private void agent() {

@@ -77,8 +77,8 @@ public final class CompareCommand implements Callable<Integer> {
       converter = MeasureConverter.class,
       description =
           "By what they are compared: average or worst (degradation), makespan, stp, antt,"
-              + " unfairness, migrations, of closed runs weighted-mean-execution, or of runs on a"
-              + " machine with power energy or edp (default:"
+              + " unfairness, migrations, of closed runs weighted-mean-execution, or of runs whose"
+              + " energy is known energy or edp (default:"
               + " ${DEFAULT-VALUE}).")
   private Measure measure;
 

@@ -63,6 +63,7 @@ final class DryRun {
     if (!plan.settings().speeds().isEmpty()) {
       fields.put("emulated_speeds", speeds());
     }
+    plan.asked().energy().ifPresent(source -> fields.put("energy", source.text()));
     fields.put("programs", plan.programs().all().stream().map(DryRun::program).toList());
     fields.put("told", tales().stream().map(WorkloadHints::fields).toList());
     fields.put("solo", plan.programs().firsts().stream().map(this::solo).toList());
@@ -153,6 +154,7 @@ final class DryRun {
             out.line(
                 "cpu %d at %s of its speed: a real-time process would keep it busy for the rest"
                     .formatted(cpu, speed)));
+    plan.asked().energy().ifPresent(source -> out.line("energy by " + source.text()));
     out.line("");
     out.text(soloTimes());
     out.line("");

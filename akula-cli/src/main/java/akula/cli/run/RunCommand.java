@@ -107,6 +107,13 @@ public final class RunCommand implements Callable<Integer> {
               + " span, as in 'akula explain RESULTS WHAT', which tells it again later.")
   private String explain;
 
+  @Option(
+      names = "--energy",
+      description =
+          "Count what the packages of this machine consume in each run, by their own counters"
+              + " (RAPL); 'akula machine' says whether there are any.")
+  private boolean energy;
+
   @Mixin private CoSchedulesOption coSchedules;
 
   @Option(names = "--dry-run", description = "Print what would be run, and run nothing.")
@@ -169,6 +176,7 @@ public final class RunCommand implements Callable<Integer> {
             .linkInputs(links)
             .trace(trace)
             .placements(explain != null)
+            .energy(energy)
             .coSchedules(coSchedules.level().orElse(null))
             .catalog(plugins.catalog());
     contest.into(plan);

@@ -26,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -116,8 +117,9 @@ final class RunReport {
   }
 
   private static TextTable costs(RealPlan plan, List<DoneRun> done) {
-    TextTable table =
-        new TextTable(
+    boolean counted = plan.asked().energy().isPresent();
+    List<Column> columns =
+        new ArrayList<>(
             List.of(
                 Column.left("policy"),
                 Column.right("makespan s"),
@@ -127,20 +129,31 @@ final class RunReport {
                 Column.right("policy ms"),
                 Column.right("control ms"),
                 Column.right("enforced in ms")));
+    if (counted) {
+      columns.addAll(2, List.of(Column.right("energy J"), Column.right("EDP J s")));
+    }
+    TextTable table = new TextTable(columns);
     for (int i = 0; i < plan.contest().contenders().size(); i++) {
       Means means = new Means(i, done);
       Contender contender = plan.contest().contenders().get(i);
-      table.row(
-          contender.name(),
-          number("%.2f", means.of(DoneRun::makespanNanos) / 1e9),
-          plan.enforces(contender) ? number("%.1f", means.of(DoneRun::migrations)) : "-",
-          number("%.0f", means.of(run -> run.cost().intervals())),
-          means.most(run -> run.cost().intervals()) == 0
-              ? "-"
-              : number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
-          number("%.2f", means.of(run -> run.cost().policyNanos()) / 1e6),
-          number("%.2f", means.of(run -> run.cost().controlNanos()) / 1e6),
-          number("%.2f", means.most(run -> run.cost().longestEnforcementNanos()) / 1e6));
+      List<String> cells = new ArrayList<>();
+      cells.add(contender.name());
+      cells.add(number("%.2f", means.of(DoneRun::makespanNanos) / 1e9));
+      if (counted) {
+        cells.add(number("%.2f", means.ofDoubles(DoneRun::joules)));
+        cells.add(number("%.2f", means.ofDoubles(DoneRun::energyDelay)));
+      }
+      cells.addAll(
+          List.of(
+              plan.enforces(contender) ? number("%.1f", means.of(DoneRun::migrations)) : "-",
+              number("%.0f", means.of(run -> run.cost().intervals())),
+              means.most(run -> run.cost().intervals()) == 0
+                  ? "-"
+                  : number("%.2f", means.most(run -> run.cost().lateMostlyNanos()) / 1e6),
+              number("%.2f", means.of(run -> run.cost().policyNanos()) / 1e6),
+              number("%.2f", means.of(run -> run.cost().controlNanos()) / 1e6),
+              number("%.2f", means.most(run -> run.cost().longestEnforcementNanos()) / 1e6)));
+      table.row(cells);
     }
     return table;
   }
@@ -148,6 +161,10 @@ final class RunReport {
   private record Means(int contender, List<DoneRun> done) {
     double of(ToLongFunction<DoneRun> value) {
       return runs().mapToLong(value).average().orElse(0);
+    }
+
+    double ofDoubles(ToDoubleFunction<DoneRun> value) {
+      return runs().mapToDouble(value).average().orElse(0);
     }
 
     long most(ToLongFunction<DoneRun> value) {
@@ -183,6 +200,10 @@ final class RunReport {
       run.put("policy", contender.name());
       run.put("repetition", one.repetition());
       run.put("makespan_s", one.makespanNanos() / 1e9);
+      if (!one.energy().isEmpty()) {
+        run.put("energy_j", one.joules());
+        run.put("edp", one.energyDelay());
+      }
       run.put("migrations", plan.enforces(contender) ? one.migrations() : null);
       run.put("intervals", cost.intervals());
       run.put("late_99_percent_ms", cost.lateMostlyNanos() / 1e6);

@@ -7,6 +7,7 @@ import akula.cli.common.Output;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
+import akula.wrapper.energy.EnergySource;
 import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.Formula;
 import akula.wrapper.parameters.ParameterChoice;
@@ -52,6 +53,7 @@ class AbilitiesTest {
                     Control.FREQUENCY, new Capabilities.Absence("no cpufreq", "a driver"),
                     Control.BLOCKING, new Capabilities.Absence("no such thing", "simulate"),
                     Control.QUEUE_ORDER, new Capabilities.Absence("the kernel", "simulate")))),
+        Optional.of(new EnergySource.NoCounters("it is virtual", "another machine")),
         "");
   }
 
@@ -89,6 +91,8 @@ class AbilitiesTest {
             BLOCKING     none: no such thing
             QUEUE_ORDER  none: the kernel
 
+            energy of the packages (akula run --energy): none: it is virtual
+
             what the agent can do                  here
             ---
             applications in a pid namespace        yes
@@ -100,7 +104,7 @@ class AbilitiesTest {
             weights by control groups v1           yes
             real-time priority                     yes
 
-            what would help for IPC, STALL_RATE
+            what would help for IPC, STALL_RATE, energy
               another machine
 
             what would help for FREQUENCY
@@ -120,7 +124,7 @@ class AbilitiesTest {
       missing.put(control, new Capabilities.Absence(why, "simulate"));
     }
     Capabilities known = new Capabilities(new Features(Map.of(), 0), List.of(), missing);
-    String text = text(new Abilities(Optional.of(known), ""));
+    String text = text(new Abilities(Optional.of(known), Optional.empty(), ""));
     assertThat(text.lines()).allMatch(line -> line.length() <= 80);
     assertThat(text)
         .contains(
@@ -145,6 +149,8 @@ class AbilitiesTest {
                 + "\"missing\":\"no counters\",\"remedy\":\"another machine\"},"
                 + "{\"name\":\"CPU_SHARE\",\"unit\":\"fraction of time\","
                 + "\"source\":\"kernel: 1e-9 x task-clock per second\"}]");
+    assertThat(json.get("energy").toString())
+        .isEqualTo("{\"missing\":\"it is virtual\",\"remedy\":\"another machine\"}");
     assertThat(json.get("controls").size()).isEqualTo(Control.values().length);
     assertThat(json.get("controls").get(0).toString())
         .isEqualTo("{\"name\":\"FREQUENCY\",\"missing\":\"no cpufreq\",\"remedy\":\"a driver\"}");

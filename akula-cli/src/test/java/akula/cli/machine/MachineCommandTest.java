@@ -115,6 +115,7 @@ class MachineCommandTest {
             "left_out",
             "parameters",
             "controls",
+            "energy",
             "agent",
             "unknown_because");
     assertThat(machine.get("parameters").isNull()).isTrue();

@@ -66,7 +66,7 @@ class EnergyTest {
     assertThat(said.err())
         .isEqualTo(
             "akula: the results have no column energy_j; runs that are not closed, simulated on a"
-                + " machine with power, have it.\n");
+                + " machine with power, and real runs with --energy have it.\n");
   }
 
   @Test

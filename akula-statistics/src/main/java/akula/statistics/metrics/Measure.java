@@ -24,9 +24,9 @@ public enum Measure {
       "weighted_mean_execution_s",
       6,
       false),
-  /** What the machine consumed; runs on machines with power alone have it. */
+  /** What the machine consumed; not all runs have it. */
   ENERGY("energy", "energy", "J", "energy_j", 6, false),
-  /** Energy times makespan; runs on machines with power alone have it. */
+  /** Energy times makespan; runs that have the energy alone have it. */
   EDP("edp", "energy-delay product (EDP)", "J s", "edp", 6, false);
 
   private final String word;

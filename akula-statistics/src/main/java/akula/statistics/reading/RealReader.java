@@ -5,7 +5,9 @@ import akula.formats.InvalidInputException;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.EnergyCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
@@ -17,10 +19,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** Reads what real runs have beyond a sweep: programs, costs, and the speeds of slowed cpus. */
+/**
+ * Reads what real runs have beyond a sweep: programs, costs, the speeds of slowed cpus, and what
+ * packages consumed.
+ */
 final class RealReader {
   private static final String SOLO = "settings.solo";
   private static final String SLOWED = "settings.emulate_speed";
+  private static final String ENERGY = "energy";
 
   private final TableFiles files;
   private final Manifest manifest;
@@ -69,7 +75,7 @@ final class RealReader {
   /** Returns the tables; nothing if the runs are simulated. */
   Optional<RealTables> tables(RunTable runs) {
     return areReal()
-        ? Optional.of(new RealTables(programs(), costs(runs), speeds(runs)))
+        ? Optional.of(new RealTables(programs(), costs(runs), speeds(runs), energy(runs)))
         : Optional.empty();
   }
 
@@ -110,6 +116,16 @@ final class RealReader {
             SpeedsCsv.FILE,
             speeds,
             in -> SpeedsReader.read(in, asked.get(), runs, runsFile(), speeds))
+        .orElse(new LinkedHashMap<>());
+  }
+
+  private SequencedMap<String, List<ZoneEnergy>> energy(RunTable runs) {
+    if (!"true".equals(manifest.text(ENERGY).orElse(""))) {
+      return new LinkedHashMap<>();
+    }
+    FileMistakes energy = files.about(EnergyCsv.FILE);
+    return files
+        .read(EnergyCsv.FILE, energy, in -> EnergyReader.read(in, runs, runsFile(), energy))
         .orElse(new LinkedHashMap<>());
   }
 

@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.ZoneEnergy;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,11 +14,13 @@ import java.util.SequencedMap;
  * @param programs by policy and application
  * @param costs of each run, by policy; empty if they are not known, as of what a manager served
  * @param speeds of the cpus that were made slower, of each run, by policy; empty if none were
+ * @param energy of each package in each run, by policy; empty if it was not counted
  */
 public record RealTables(
     List<ProgramTable.Row> programs,
     SequencedMap<String, List<RunCost>> costs,
-    SequencedMap<String, List<CpuSpeed>> speeds) {
+    SequencedMap<String, List<CpuSpeed>> speeds,
+    SequencedMap<String, List<ZoneEnergy>> energy) {
 
   /** Returns both together; what is of the same policy is taken from here. */
   RealTables with(RealTables other) {
@@ -27,6 +30,8 @@ public record RealTables(
     other.costs.forEach(both::putIfAbsent);
     SequencedMap<String, List<CpuSpeed>> slowed = new LinkedHashMap<>(speeds);
     other.speeds.forEach(slowed::putIfAbsent);
-    return new RealTables(all, both, slowed);
+    SequencedMap<String, List<ZoneEnergy>> consumed = new LinkedHashMap<>(energy);
+    other.energy.forEach(consumed::putIfAbsent);
+    return new RealTables(all, both, slowed, consumed);
   }
 }

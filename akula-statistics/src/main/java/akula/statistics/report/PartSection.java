@@ -161,6 +161,10 @@ final class PartSection {
       heading("speeds", "Cpus that were made slower");
       new RealSection(tables, html).speeds();
     }
+    if (!tables.energy().isEmpty()) {
+      heading("energy", "What the packages of the machine consumed");
+      new RealSection(tables, html).energy();
+    }
   }
 
   private static String capital(String words) {

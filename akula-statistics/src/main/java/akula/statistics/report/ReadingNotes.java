@@ -106,9 +106,13 @@ final class ReadingNotes {
     if (columns.energy()) {
       notes.put(
           "Energy, EDP",
-          "What the machine consumed until the last thread ended, by the power that its file says:"
-              + " of each core while it ran something and while it did not, and of all the rest;"
-              + " and that times the makespan. Lower is better.");
+          isReal()
+              ? "What the packages of the machine consumed until the last program ended, by their own"
+                  + " counters (RAPL), whoever ran there; and that times the makespan. Lower is"
+                  + " better."
+              : "What the machine consumed until the last thread ended, by the power that its file"
+                  + " says: of each core while it ran something and while it did not, and of all the"
+                  + " rest; and that times the makespan. Lower is better.");
     }
   }
 

@@ -2,12 +2,14 @@ package akula.statistics.report;
 
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.number.Digits;
 import akula.statistics.reading.ProgramTable;
 import akula.statistics.reading.ProgramTable.Column;
 import akula.statistics.reading.RealTables;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -138,6 +140,33 @@ final class RealSection {
         "Speeds relative to the cpu as it is. They are emulated: a process of real-time priority"
             + " keeps the cpu busy for a part of the time; reached is the share of a run that it"
             + " left to all others.");
+  }
+
+  /** Adds what packages consumed. */
+  void energy() {
+    List<List<String>> rows = new ArrayList<>();
+    tables
+        .energy()
+        .forEach((policy, zones) ->
+            zones.stream()
+                .collect(
+                    Collectors.groupingBy(
+                        ZoneEnergy::name,
+                        LinkedHashMap::new,
+                        Collectors.summarizingDouble(ZoneEnergy::joules)))
+                .forEach((name, joules) ->
+                    rows.add(
+                        List.of(
+                            policy,
+                            name,
+                            Digits.fixed(joules.getAverage(), 2),
+                            Digits.fixed(joules.getMin(), 2),
+                            Digits.fixed(joules.getMax(), 2)))));
+    html.table(List.of("policy", "package", "energy (J, mean)", "least", "most"), rows);
+    html.note(
+        "As the counters of the processor tell (RAPL), from the beginning of a run until its last"
+            + " program ended: of all that ran on the package, of the run or not, and of what it"
+            + " takes when idle. Memory, disks, fans and power supplies are not in it.");
   }
 
   private static double mean(List<RunCost> costs, ToLongFunction<RunCost> value) {

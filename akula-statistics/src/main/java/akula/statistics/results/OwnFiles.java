@@ -30,6 +30,7 @@ record OwnFiles(Path folder) {
           CostsCsv.FILE,
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
+          EnergyCsv.FILE,
           CoSchedulesCsv.FILE,
           DrawsCsv.FILE,
           PlacementsCsv.FILE,

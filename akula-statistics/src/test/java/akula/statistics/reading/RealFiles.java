@@ -3,10 +3,13 @@ package akula.statistics.reading;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.EnergyCsv;
 import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.ResultsFolder;
 import akula.statistics.results.RunsCsv;
@@ -35,31 +38,47 @@ public final class RealFiles {
   private final RowEncoder programs = new RowEncoder();
   private final RowEncoder costs = new RowEncoder();
   private final RowEncoder speeds = new RowEncoder();
+  private final RowEncoder energy = new RowEncoder();
+  private final Tables more;
   private final Summary summary;
 
-  private RealFiles(List<String> policies) {
+  /** What is there beside what all real runs have. */
+  private enum Tables {
+    NONE,
+    SPEEDS,
+    ENERGY
+  }
+
+  private RealFiles(List<String> policies, Tables more) {
     this.policies = policies;
+    this.more = more;
     summary = new Summary(List.of(WORKLOAD), policies);
-    RunsCsv.header(runs);
+    RunsCsv.header(runs, new RunColumns(false, more == Tables.ENERGY));
     ThreadsCsv.header(threads);
     ProgramsCsv.header(programs);
     CostsCsv.header(costs);
     SpeedsCsv.header(speeds);
+    EnergyCsv.header(energy);
   }
 
   /** Writes a folder; the same numbers for the same seed. */
   public static Path write(Path folder, List<String> policies, int repetitions, long seed) {
-    return write(folder, policies, repetitions, seed, false);
+    return write(folder, policies, repetitions, seed, Tables.NONE);
   }
 
   /** As above; cpus 0 and 1 were made slower. */
   public static Path slowed(Path folder, List<String> policies, int repetitions, long seed) {
-    return write(folder, policies, repetitions, seed, true);
+    return write(folder, policies, repetitions, seed, Tables.SPEEDS);
+  }
+
+  /** As above; what two packages consumed was counted. */
+  public static Path counted(Path folder, List<String> policies, int repetitions, long seed) {
+    return write(folder, policies, repetitions, seed, Tables.ENERGY);
   }
 
   private static Path write(
-      Path folder, List<String> policies, int repetitions, long seed, boolean slowed) {
-    RealFiles files = new RealFiles(policies);
+      Path folder, List<String> policies, int repetitions, long seed, Tables more) {
+    RealFiles files = new RealFiles(policies, more);
     SplittableRandom random = new SplittableRandom(seed);
     for (int repetition = 0; repetition < repetitions; repetition++) {
       for (int turn = 0; turn < policies.size(); turn++) {
@@ -72,10 +91,13 @@ public final class RealFiles {
       results.write(ProgramsCsv.FILE, files.programs.toByteArray());
       results.write(CostsCsv.FILE, files.costs.toByteArray());
       results.write(SummaryCsv.FILE, SummaryCsv.encode(files.summary));
-      if (slowed) {
+      if (more == Tables.ENERGY) {
+        results.write(EnergyCsv.FILE, files.energy.toByteArray());
+      }
+      if (more == Tables.SPEEDS) {
         results.write(SpeedsCsv.FILE, files.speeds.toByteArray());
       }
-      results.writeManifest(files.manifest(repetitions, slowed));
+      results.writeManifest(files.manifest(repetitions));
       results.publish();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -105,7 +127,15 @@ public final class RealFiles {
           new ProgramsCsv.Usage("exit code 0", solo, 10 * MILLI, counts),
           run.migrations());
     }
-    RunMetrics metrics = accumulator.metrics();
+    long[] microjoules = {(policy + 1) * 2_000_000 + repetition, 500_000};
+    RunMetrics metrics =
+        more == Tables.ENERGY
+            ? accumulator.metrics().withEnergy((microjoules[0] + microjoules[1]) / 1e6)
+            : accumulator.metrics();
+    for (int i = 0; i < 2; i++) {
+      ZoneEnergy zone = new ZoneEnergy("package-" + i, microjoules[i]);
+      EnergyCsv.row(energy, WORKLOAD, repetition, name, zone);
+    }
     summary.add(0, policy, metrics);
     RunsCsv.row(runs, WORKLOAD, repetition, name, metrics);
     CostsCsv.row(costs, WORKLOAD, repetition, name, cost(policy + 1));
@@ -121,13 +151,13 @@ public final class RealFiles {
         19, unit / 10, unit, 2 * unit, 38, unit, unit / 5, 7 * unit, 4, unit / 3, 2, factor - 1);
   }
 
-  private SequencedMap<String, Object> manifest(int repetitions, boolean slowed) {
+  private SequencedMap<String, Object> manifest(int repetitions) {
     SequencedMap<String, Object> manifest = new LinkedHashMap<>();
     manifest.put("akula", "");
     manifest.put("command", "run");
     manifest.put("machine", Map.of("name", "here", "cpus", "0-1"));
     Map<String, String> settings = new TreeMap<>(Map.of("interval", "50ms", "solo", "measured"));
-    if (slowed) {
+    if (more == Tables.SPEEDS) {
       settings.put("emulate_speed", "cpu0=0.9,cpu1=0.8");
     }
     manifest.put("settings", settings);
@@ -137,6 +167,9 @@ public final class RealFiles {
     manifest.put("workload_file", "web.yaml");
     manifest.put("seed", 1);
     manifest.put("threads", true);
+    if (more == Tables.ENERGY) {
+      manifest.put("energy", true);
+    }
     return manifest;
   }
 }

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import akula.formats.InvalidInputException;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.reading.ProgramTable.Column;
 import akula.statistics.results.ResumableFolder;
 import java.io.IOException;
@@ -85,10 +87,51 @@ class RealResultsTest {
         .containsExactly(reported("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
   }
 
+  @Test
+  void theEnergyOfPackagesReadsBackAndComesToThatOfTheRuns() throws Exception {
+    assertThat(ResultsReader.read(folder).real().orElseThrow().energy()).isEmpty();
+    folder = RealFiles.counted(temp.resolve("counted"), List.of("di", "linux"), 4, 5);
+    Results results = ResultsReader.read(folder);
+    assertThat(results.runs().measures()).contains(Measure.ENERGY, Measure.EDP);
+    assertThat(results.real().orElseThrow().energy().get("linux"))
+        .hasSize(8)
+        .startsWith(new ZoneEnergy("package-0", 4_000_000), new ZoneEnergy("package-1", 500_000));
+    List<String> lines = Files.readAllLines(folder.resolve("energy.csv"));
+    SweepFiles.edit(
+        folder, "energy.csv", "1,linux,package-0,4.000001", "1,linux,package-0,4.000002");
+    assertThat(mistakes())
+        .containsExactly(
+            reported(
+                "energy.csv",
+                ": repetition 1 of web under linux: comes to 4.500002 J of it, which %s does not say: rows were cut or edited"
+                    .formatted(folder.resolve("runs.csv"))));
+    Files.write(folder.resolve("energy.csv"), lines);
+    SweepFiles.edit(folder, "energy.csv", "1,linux,package-1", "1,linux,package-7");
+    assertThat(mistakes())
+        .containsExactly(
+            reported(
+                "energy.csv",
+                ": repetition 1 of web under linux: has of it the packages [package-0, package-7], expected [package-0, package-1]: rows were cut or edited"));
+    Files.write(folder.resolve("energy.csv"), lines);
+    SweepFiles.edit(folder, "runs.csv", ",energy_j,edp", ",edp,energy_j");
+    assertThat(mistakes()).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"programs.csv", "costs.csv", "energy.csv"})
+  void linesOfCountedRunsThatAreTakenOutDoubledOrCutAreReported(String file) throws IOException {
+    folder = RealFiles.counted(temp.resolve("counted"), List.of("di", "linux"), 4, 5);
+    requireEachLine(file);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"programs.csv", "costs.csv", "speeds.csv"})
   void linesThatAreTakenOutDoubledOrCutAreReported(String file) throws IOException {
     folder = RealFiles.slowed(temp.resolve("slowed"), List.of("di", "linux"), 4, 5);
+    requireEachLine(file);
+  }
+
+  private void requireEachLine(String file) throws IOException {
     List<String> lines = Files.readAllLines(folder.resolve(file));
     for (int i = 0; i < lines.size(); i++) {
       List<String> fewer = new ArrayList<>(lines);

@@ -74,6 +74,18 @@ class RealReportTest {
   }
 
   @Test
+  void theEnergyIsThereIfItWasCounted() throws InvalidInputException {
+    assertThat(page(List.of("linux"), 2)).doesNotContain("id=\"energy\"", "RAPL");
+    String page = page(RealFiles.counted(temp.resolve("s"), List.of("linux"), 3, 3));
+    assertThat(page.replace("<wbr>", ""))
+        .contains("id=\"energy\"", "What the packages of the machine consumed")
+        .contains("energy (J)", "energy-delay product (EDP) (J s)", "by their own counters (RAPL)")
+        .contains(
+            "<tr><th scope=\"row\">linux</th><td>package-1</td><td>0.50</td><td>0.50</td>"
+                + "<td>0.50</td></tr>");
+  }
+
+  @Test
   void whatTheKernelReportedAndWhatControllingCostIsThere() throws InvalidInputException {
     String page = page(List.of("linux"), 2).replace("<wbr>", "");
     assertThat(page)

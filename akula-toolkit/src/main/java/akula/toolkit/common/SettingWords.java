@@ -23,6 +23,7 @@ public final class SettingWords {
   private static final Map<String, String> RUN =
       Map.of(
           "categories", "the workload",
+          "energy", "--energy",
           "machine.cpus", "--cpus",
           "machine.name", "the machine",
           "workloads_per_category", "--repeat");
@@ -39,6 +40,7 @@ public final class SettingWords {
   private static final Map<String, String> FLAGS =
       Map.of(
           "bound", "true",
+          "energy", "true",
           "explain", "true",
           "parquet", "true",
           "settings.link_inputs", "true",
@@ -83,9 +85,10 @@ public final class SettingWords {
           : "threads.csv was not written, now it is (give --no-threads)";
     }
     String flag = FLAGS.get(key);
-    if (flag != null && before.isPresent() && now.isPresent()) {
+    boolean onlyIfGiven = key.equals("energy") && own.containsKey(key);
+    if (flag != null && (onlyIfGiven || before.isPresent() && now.isPresent())) {
       String name = key.equals("settings.realtime") ? "--no-realtime" : option(key);
-      return before.get().equals(flag)
+      return before.orElse("").equals(flag)
           ? name + " was given, now it is not"
           : name + " was not given, now it is";
     }

@@ -41,7 +41,7 @@ public record PartComparison(PartResults part, Optional<Comparison> comparison, 
 
   private static String whoHas(Measure measure) {
     return measure.isOfEnergy()
-        ? "runs that are not closed, simulated on a machine with power, have it"
+        ? "runs that are not closed, simulated on a machine with power, and real runs with --energy have it"
         : "closed runs alone have it";
   }
 

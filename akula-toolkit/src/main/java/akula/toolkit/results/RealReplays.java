@@ -102,6 +102,7 @@ final class RealReplays implements Repeats {
         .ifPresent(speeds -> add(out, "--emulate-speed", speeds));
     manifest.text("co_schedules").ifPresent(level -> add(out, "--co-schedules", level));
     flag(out, "settings.solo", "measured", "--solo");
+    flag(out, "energy", "true", "--energy");
     flag(out, "settings.observe", "true", "--observe");
     flag(out, "settings.realtime", "false", "--no-realtime");
     flag(out, "settings.link_inputs", "true", "--link-inputs");

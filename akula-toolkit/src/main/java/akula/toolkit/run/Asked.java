@@ -1,6 +1,7 @@
 package akula.toolkit.run;
 
 import akula.statistics.coschedules.CoScheduleLevel;
+import akula.wrapper.energy.EnergySource;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param trace the file of a trace, if one is asked for
  * @param coSchedules within what it is counted who is beside whom, if it is
  * @param placements whether it is recorded where threads are
+ * @param energy what counts it, or why nothing does, if it is to be counted
  * @param agent an installed agent, if one is to be used
  */
 public record Asked(
@@ -34,6 +36,7 @@ public record Asked(
     Optional<Path> trace,
     Optional<CoScheduleLevel> coSchedules,
     boolean placements,
+    Optional<EnergySource> energy,
     Optional<Path> agent) {
   /** Keeps its own copies, in their order. */
   public Asked {

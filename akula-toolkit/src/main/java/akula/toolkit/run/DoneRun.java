@@ -4,6 +4,7 @@ import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
 import java.time.Duration;
@@ -28,6 +29,7 @@ import java.util.stream.Stream;
  * @param metrics its measures, where solo times are known
  * @param speeds of the cpus that were made slower
  * @param coSchedules who was beside whom; empty unless that was counted
+ * @param energy what packages consumed; empty unless that was counted
  */
 public record DoneRun(
     int contender,
@@ -38,7 +40,8 @@ public record DoneRun(
     Map<String, Integer> troubles,
     Optional<RunMetrics> metrics,
     List<CpuSpeed> speeds,
-    List<Together> coSchedules) {
+    List<Together> coSchedules,
+    List<ZoneEnergy> energy) {
 
   /**
    * For how long an application was beside another one.
@@ -49,9 +52,10 @@ public record DoneRun(
    */
   record Together(String application, String beside, String time) {}
 
-  /** Takes a run that was kept before co-schedules were counted as one without. */
+  /** Takes a run that was kept before co-schedules and energy were counted as one without. */
   public DoneRun {
     coSchedules = coSchedules == null ? List.of() : List.copyOf(coSchedules);
+    energy = energy == null ? List.of() : List.copyOf(energy);
   }
 
   /** Returns whether this can be one of the runs of so many policies. */
@@ -87,7 +91,25 @@ public record DoneRun(
         outcome.speeds().stream()
             .map(one -> new CpuSpeed(one.cpu(), one.asked(), one.reached()))
             .toList(),
-        together);
+        together,
+        energy(outcome));
+  }
+
+  private static List<ZoneEnergy> energy(RealOutcome outcome) {
+    return outcome.energy().stream()
+        .flatMap(use -> use.zones().stream())
+        .map(zone -> new ZoneEnergy(zone.name(), zone.microjoules()))
+        .toList();
+  }
+
+  /** Returns the energy of all packages, J; 0 unless it was counted. */
+  public double joules() {
+    return energy.stream().mapToLong(ZoneEnergy::microjoules).sum() / 1e6;
+  }
+
+  /** Returns the energy-delay product, J s; 0 unless the energy was counted. */
+  public double energyDelay() {
+    return joules() * makespanNanos / 1e9;
   }
 
   /** Adds who was beside whom to sums, in which this workload is the first category. */

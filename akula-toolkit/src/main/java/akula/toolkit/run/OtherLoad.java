@@ -59,7 +59,7 @@ final class OtherLoad {
     }
     try {
       double own = controllerSeconds() - ownSeconds + seconds(outcome);
-      return sentence(watch.get().end(cpus, own));
+      return sentence(watch.get().end(cpus, own), outcome.energy().isPresent());
     } catch (IOException _) {
       return Optional.empty();
     }
@@ -79,8 +79,12 @@ final class OtherLoad {
     return nanos / 1e9;
   }
 
-  /** Returns what is to be told of what was seen; nothing if that is little. */
-  static Optional<String> sentence(Conditions seen) {
+  /**
+   * Returns what is to be told of what was seen; nothing if that is little.
+   *
+   * @param counted whether the energy of the run was counted, with what others took
+   */
+  static Optional<String> sentence(Conditions seen, boolean counted) {
     if (seen.seconds() < LEAST_SECONDS || seen.othersShare() + seen.stealShare() <= MOST) {
       return Optional.empty();
     }
@@ -88,11 +92,12 @@ final class OtherLoad {
         String.format(
             Locale.ROOT,
             "the machine was busy: other programs used %.0f%% of the time of the run's cpus%s, so"
-                + " its times may be longer than on a quiet one",
+                + " its times may be longer%s than on a quiet one",
             100 * seen.othersShare(),
             seen.stealShare() < 0.01
                 ? ""
                 : String.format(
-                    Locale.ROOT, ", the hypervisor took %.0f%%", 100 * seen.stealShare())));
+                    Locale.ROOT, ", the hypervisor took %.0f%%", 100 * seen.stealShare()),
+            counted ? " and its energy greater" : ""));
   }
 }

@@ -20,6 +20,9 @@ import java.util.SequencedMap;
 public final class RealManifest {
   private static final String SOLO_SECONDS = "solo_seconds";
 
+  /** Whether energy is counted, as in a sweep; and, among the sources, what counts it. */
+  private static final String ENERGY = "energy";
+
   private RealManifest() {}
 
   /**
@@ -98,6 +101,9 @@ public final class RealManifest {
     if (plan.asked().placements()) {
       fields.put("explain", true);
     }
+    if (plan.asked().energy().isPresent()) {
+      fields.put(ENERGY, true);
+    }
     return fields;
   }
 
@@ -146,6 +152,7 @@ public final class RealManifest {
         case Missing missing -> fields.put(missing.name(), "none: " + missing.reason());
       }
     }
+    plan.asked().energy().ifPresent(source -> fields.put(ENERGY, source.text()));
     return fields;
   }
 

@@ -5,10 +5,12 @@ import akula.formats.csv.RowEncoder;
 import akula.formats.tree.JsonText;
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.metrics.RunAccumulator;
+import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.results.CoSchedulesCsv;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.EnergyCsv;
 import akula.statistics.results.InputPaths;
 import akula.statistics.results.PlacementsCsv;
 import akula.statistics.results.PlacementsCsv.Stay;
@@ -50,6 +52,7 @@ public final class RealResults implements Closeable {
   private OutputStream costs = OutputStream.nullOutputStream();
   private OutputStream registrations = OutputStream.nullOutputStream();
   private OutputStream speeds = OutputStream.nullOutputStream();
+  private OutputStream energy = OutputStream.nullOutputStream();
   private OutputStream placements = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
@@ -63,14 +66,16 @@ public final class RealResults implements Closeable {
    * @param speeds whether cpus are made slower in the runs
    * @param coSchedules whether it is counted who is beside whom
    * @param placements whether it is recorded where threads are
+   * @param energy whether it is counted what packages consume
    */
-  record Further(boolean speeds, boolean coSchedules, boolean placements) {
+  record Further(boolean speeds, boolean coSchedules, boolean placements, boolean energy) {
     /** Returns those of a plan. */
     static Further of(RealPlan plan) {
       return new Further(
           !plan.settings().speeds().isEmpty(),
           plan.asked().coSchedules().isPresent(),
-          plan.asked().placements());
+          plan.asked().placements(),
+          plan.asked().energy().isPresent());
     }
   }
 
@@ -107,6 +112,9 @@ public final class RealResults implements Closeable {
                 ResultsFolder.MANIFEST, ProgramsCsv.FILE, CostsCsv.FILE, RegistrationsCsv.FILE));
     if (asked.speeds()) {
       names.add(SpeedsCsv.FILE);
+    }
+    if (asked.energy()) {
+      names.add(EnergyCsv.FILE);
     }
     if (asked.placements()) {
       names.add(PlacementsCsv.FILE);
@@ -145,11 +153,14 @@ public final class RealResults implements Closeable {
     if (asked.speeds()) {
       speeds = open(SpeedsCsv.FILE, SpeedsCsv::header);
     }
+    if (asked.energy()) {
+      energy = open(EnergyCsv.FILE, EnergyCsv::header);
+    }
     if (asked.placements()) {
       placements = open(PlacementsCsv.FILE, PlacementsCsv::header);
     }
     if (solo.isPresent()) {
-      runs = open(RunsCsv.FILE, RunsCsv::header);
+      runs = open(RunsCsv.FILE, out -> RunsCsv.header(out, new RunColumns(false, asked.energy())));
       threads = open(ThreadsCsv.FILE, ThreadsCsv::header);
     }
     if (resumes) {
@@ -217,11 +228,12 @@ public final class RealResults implements Closeable {
     RunRows rows = rows(policy, repetition);
     rows.programs(outcomes).writeTo(programs);
     Optional<RunMetrics> metrics =
-        solo.isPresent() ? Optional.of(measures(policy, repetition, outcomes)) : Optional.empty();
+        solo.isPresent() ? Optional.of(measures(policy, repetition, outcome)) : Optional.empty();
     DoneRun run = DoneRun.of(policy, repetition, outcome, metrics, together);
     rows.cost(run).writeTo(costs);
     rows.registrations(outcome.threads()).writeTo(registrations);
     rows.speeds(run).writeTo(speeds);
+    rows.energy(run).writeTo(energy);
     rows.placements(stays).writeTo(placements);
     done.add(run);
     folder.checkpoint(done.runs().size());
@@ -241,12 +253,12 @@ public final class RealResults implements Closeable {
         .toList();
   }
 
-  private RunMetrics measures(int policy, int repetition, List<ThreadOutcome> outcomes)
-      throws IOException {
-    List<ThreadRun> programs = outcomes.stream().map(this::measured).toList();
+  private RunMetrics measures(int policy, int repetition, RealOutcome outcome) throws IOException {
+    List<ThreadRun> programs = programs(outcome.threads()).stream().map(this::measured).toList();
     accumulator.reset();
     programs.forEach(accumulator::add);
-    RunMetrics metrics = accumulator.metrics();
+    RunMetrics alone = accumulator.metrics();
+    RunMetrics metrics = outcome.energy().map(use -> alone.withEnergy(use.joules())).orElse(alone);
     rows(policy, repetition).threads(programs).writeTo(threads);
     summary.add(0, policy, metrics);
     RowEncoder row = new RowEncoder();

@@ -218,12 +218,13 @@ public final class RealRuns {
   }
 
   private String sentence(Contender contender, int programs, DoneRun run) {
-    return "%s, %d programs in %s,%s intervals late by at most %s ms"
+    return "%s, %d programs in %s,%s%s intervals late by at most %s ms"
         .formatted(
             contender.name(),
             programs,
             seconds(run.makespanNanos()),
             plan.enforces(contender) ? " %d migrations,".formatted(run.migrations()) : "",
+            run.energy().isEmpty() ? "" : String.format(Locale.ROOT, " %.2f J,", run.joules()),
             String.format(Locale.ROOT, "%.2f", run.cost().lateMostlyNanos() / 1e6));
   }
 

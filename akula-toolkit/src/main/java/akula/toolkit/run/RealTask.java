@@ -5,10 +5,12 @@ import akula.formats.tree.JsonText;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.setup.LongInterval;
 import akula.toolkit.setup.WantedContexts;
+import akula.wrapper.energy.EnergyZone;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Real runs that are asked for, with what is known of their applications.
@@ -48,6 +50,15 @@ public record RealTask(
    */
   public List<String> gaps() {
     List<String> gaps = new ArrayList<>(plan.contest().missingHints(plan.workload().hints()));
+    if (!plan.settings().energy().isEmpty()) {
+      gaps.add(
+          "the energy of a run is that of %s as a whole, of all that runs there and of what it takes"
+                  .formatted(
+                      plan.settings().energy().stream()
+                          .map(EnergyZone::name)
+                          .collect(Collectors.joining(" and ")))
+              + " when idle; memory and the rest of the machine are not in it");
+    }
     data.ifPresent(set ->
         gaps.addAll(
             RunSources.gaps(plan.host().capabilities(), set, plan.programs().applications())));

@@ -20,6 +20,7 @@ import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.trace.RealTrace;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.energy.EnergySource;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
@@ -33,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -59,6 +61,10 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private Path trace;
   private CoScheduleLevel coSchedules;
   private boolean placements;
+  private boolean energy;
+
+  /** Looks for what counts energy. */
+  private Supplier<EnergySource> counters = EnergySource::here;
 
   RunBuilder() {
     super(1);
@@ -169,6 +175,18 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return this;
   }
 
+  /** Says whether it is counted what the packages of the machine consume. */
+  public RunBuilder energy(boolean counted) {
+    energy = counted;
+    return this;
+  }
+
+  /** Takes what looks for counters of energy elsewhere than on this machine. */
+  RunBuilder counters(Supplier<EnergySource> elsewhere) {
+    counters = elsewhere;
+    return this;
+  }
+
   /**
    * Reads and checks what was said; what the machine lacks is reported by {@link RunJob#check}.
    *
@@ -200,8 +218,15 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     RealHost host =
         host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
     try {
+      Optional<EnergySource> counting = energy ? Optional.of(counters.get()) : Optional.empty();
       RealPlan plan =
-          new RealPlan(what, programs, contest, settings(machine), host, asked(topology, machine));
+          new RealPlan(
+              what,
+              programs,
+              contest,
+              settings(machine, counting),
+              host,
+              asked(topology, machine, counting));
       return new RunJob(
           new RealTask(plan, sources.data(), times, paths(), solo),
           sources,
@@ -284,7 +309,8 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return new RunSources(set, forced, more);
   }
 
-  private Asked asked(Topology topology, MachineDescription machine) {
+  private Asked asked(
+      Topology topology, MachineDescription machine, Optional<EnergySource> counting) {
     return new Asked(
         workload,
         topology.model(),
@@ -296,18 +322,23 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
         Optional.ofNullable(trace),
         Optional.ofNullable(coSchedules),
         placements,
+        counting,
         Optional.ofNullable(agent()));
   }
 
-  private RealSettings settings(MachineDescription machine) {
+  private RealSettings settings(MachineDescription machine, Optional<EnergySource> counting) {
     requireInterval("--interval");
-    return new RealSettings(
-        interval(),
-        policyLimits(budget, patience, starvation),
-        observe,
-        stop,
-        true,
-        realtime,
-        speeds() == null ? EmulatedSpeeds.NONE : speeds(speeds(), machine));
+    RealSettings plain =
+        new RealSettings(
+            interval(),
+            policyLimits(budget, patience, starvation),
+            observe,
+            stop,
+            true,
+            realtime,
+            speeds() == null ? EmulatedSpeeds.NONE : speeds(speeds(), machine));
+    return counting.orElse(null) instanceof EnergySource.Rapl counted
+        ? plain.counting(counted.zones())
+        : plain;
   }
 }

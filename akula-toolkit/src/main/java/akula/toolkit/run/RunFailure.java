@@ -1,5 +1,6 @@
 package akula.toolkit.run;
 
+import akula.wrapper.energy.EnergyUse;
 import akula.wrapper.run.RealLaunch;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
@@ -15,7 +16,7 @@ import java.util.Optional;
  */
 public record RunFailure(String why, String sentence) {
   /**
-   * Looks for programs that failed, and for a policy that was thrown out.
+   * Looks for programs that failed, for a policy that was thrown out, and for energy that was lost.
    *
    * @param launches in the order of their times
    * @param policy its name
@@ -29,6 +30,10 @@ public record RunFailure(String why, String sentence) {
         failed.add(sentence(program, launches.get(program.launch())));
       }
     }
+    outcome
+        .energy()
+        .flatMap(EnergyUse::lost)
+        .ifPresent(why -> failed.add("what the run consumed is not known: " + why));
     if (outcome.expelled().isEmpty()) {
       String all = String.join("; ", failed);
       return failed.isEmpty() ? Optional.empty() : Optional.of(new RunFailure(all, all));

@@ -12,6 +12,7 @@ import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.job.RealWork;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.energy.EnergySource;
 import akula.wrapper.run.RunException;
 import akula.wrapper.speed.SpeedEmulation;
 import java.io.IOException;
@@ -98,6 +99,12 @@ public final class RunJob implements Job<RealRunsResult>, AutoCloseable {
         .ifPresent(why -> {
           throw new UsageException(MessageCode.WRONG_VALUE, "--emulate-speed " + why);
         });
+    if (task.plan().asked().energy().orElse(null) instanceof EnergySource.NoCounters none) {
+      throw new UsageException(
+          MessageCode.UNFIT,
+          "--energy has no source here: %s; what would serve: %s"
+              .formatted(none.reason(), none.remedy()));
+    }
     sources.check(task.plan().host().capabilities());
     task.check();
     task.gaps().forEach(gap -> listener.message(gap + "."));

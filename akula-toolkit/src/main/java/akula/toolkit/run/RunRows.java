@@ -3,7 +3,9 @@ package akula.toolkit.run;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.ThreadRun;
+import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.results.CostsCsv;
+import akula.statistics.results.EnergyCsv;
 import akula.statistics.results.PlacementsCsv;
 import akula.statistics.results.PlacementsCsv.Stay;
 import akula.statistics.results.ProgramsCsv;
@@ -90,6 +92,15 @@ record RunRows(String workload, String policy, int repetition) {
   RowEncoder placements(List<Stay> stays) {
     RowEncoder rows = new RowEncoder();
     stays.forEach(stay -> PlacementsCsv.row(rows, workload, repetition, policy, stay));
+    return rows;
+  }
+
+  /** Returns a row for each package whose energy was counted. */
+  RowEncoder energy(DoneRun run) {
+    RowEncoder rows = new RowEncoder();
+    for (ZoneEnergy zone : run.energy()) {
+      EnergyCsv.row(rows, workload, repetition, policy, zone);
+    }
     return rows;
   }
 

@@ -13,17 +13,23 @@ class OtherLoadTest {
 
   @Test
   void aBusyMachineIsToldWithItsShare() {
-    assertThat(OtherLoad.sentence(seen(4, 0, 0.6)))
+    assertThat(OtherLoad.sentence(seen(4, 0, 0.6), false))
         .contains(
             "the machine was busy: other programs used 60% of the time of the run's cpus, so its"
                 + " times may be longer than on a quiet one");
-    assertThat(OtherLoad.sentence(seen(4, 0.08, 0.04)).orElseThrow())
+    assertThat(OtherLoad.sentence(seen(4, 0.08, 0.04), false).orElseThrow())
         .contains("used 4% of the time of the run's cpus, the hypervisor took 8%, so its");
   }
 
   @Test
+  void othersTakeEnergyToo() {
+    assertThat(OtherLoad.sentence(seen(4, 0, 0.6), true).orElseThrow())
+        .endsWith("so its times may be longer and its energy greater than on a quiet one");
+  }
+
+  @Test
   void aQuietMachineAndAShortRunAreNot() {
-    assertThat(OtherLoad.sentence(seen(4, 0.02, 0.05))).isEmpty();
-    assertThat(OtherLoad.sentence(seen(0.1, 0, 0.6))).isEmpty();
+    assertThat(OtherLoad.sentence(seen(4, 0.02, 0.05), true)).isEmpty();
+    assertThat(OtherLoad.sentence(seen(0.1, 0, 0.6), true)).isEmpty();
   }
 }

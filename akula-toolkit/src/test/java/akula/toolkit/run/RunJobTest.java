@@ -89,7 +89,8 @@ class RunJobTest {
       job.run();
     }
     Path out = folder.resolve("out");
-    for (String name : RealResults.files(true, new RealResults.Further(false, false, false))) {
+    for (String name :
+        RealResults.files(true, new RealResults.Further(false, false, false, false))) {
       Path file = out.resolve(name);
       byte[] content = Files.readAllBytes(file);
       Files.delete(file);

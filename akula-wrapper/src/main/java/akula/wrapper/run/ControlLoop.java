@@ -9,6 +9,8 @@ import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
+import akula.wrapper.energy.EnergyCount;
+import akula.wrapper.energy.EnergyUse;
 import akula.wrapper.enforce.Complaints.Kind;
 import akula.wrapper.enforce.Enforcement;
 import akula.wrapper.enforce.RealThread;
@@ -16,6 +18,7 @@ import akula.wrapper.os.TaskIdentity;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.util.List;
+import java.util.Optional;
 
 /** The loop of a run: waits for the next instant, and is the host of the policy at each. */
 final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
@@ -38,6 +41,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private final PolicyCalls calls;
   private final Troubles troubles = new Troubles(this::report);
   private final CostMeter cost;
+  private final EnergyCount energy;
   private final IntervalClock clock;
   private final PolicyTurn turn;
   private final Visitors visitors;
@@ -86,6 +90,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     this.settings = settings;
     this.events = events;
     cost = new CostMeter(agent.pid());
+    energy = new EnergyCount(settings.energy());
     programs = new RunPrograms(agent, machine, origin, resources.slots());
     enforcement = new Enforcement(machine, agent, resources.everywhere(), troubles, arena);
     lifecycle =
@@ -146,6 +151,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
     programs.source().prepare(0);
     programs.source().first().ifPresent(enforcement::warmUp);
     cost.begin();
+    energy.begin(0);
     clock.begin();
     instant(0, false);
     while (!programs.isDone() && !isStopped()) {
@@ -154,6 +160,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       }
       ended = lifecycle.takeExits(awaitExit(), clock.beginNanos());
       long now = clock.now();
+      energy.look(now);
       boolean isInterval = clock.isDue(now);
       boolean isAsked = reception != null && reception.receive();
       if (!isStopped()) {
@@ -299,6 +306,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   }
 
   private RealOutcome outcome() throws AgentException, RunException {
+    Optional<EnergyUse> consumed = energy.end(clock.now());
     if (isStopped()) {
       lifecycle.takeLast(clock.beginNanos());
     }
@@ -308,6 +316,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
         turn.failure(),
         troubles.counts(),
         cost.total(watchdog),
+        consumed,
         List.of());
   }
 

@@ -1,5 +1,6 @@
 package akula.wrapper.run;
 
+import akula.wrapper.energy.EnergyUse;
 import akula.wrapper.enforce.Complaints;
 import akula.wrapper.speed.ReachedSpeed;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param expelled why the policy was thrown out, if it was
  * @param troubles what could not be made true, or did not stay so
  * @param cost what the run cost
+ * @param energy what it consumed, if that was to be counted
  * @param speeds those that cpus had which were slowed down, in the order of their numbers
  */
 public record RealOutcome(
@@ -22,6 +24,7 @@ public record RealOutcome(
     Optional<String> expelled,
     Map<Complaints.Kind, Integer> troubles,
     Cost cost,
+    Optional<EnergyUse> energy,
     List<ReachedSpeed> speeds) {
 
   /**
@@ -55,7 +58,7 @@ public record RealOutcome(
 
   /** Returns the same with the speeds that cpus had. */
   RealOutcome with(List<ReachedSpeed> reached) {
-    return new RealOutcome(threads, isWhole, expelled, troubles, cost, reached);
+    return new RealOutcome(threads, isWhole, expelled, troubles, cost, energy, reached);
   }
 
   /** Returns what became of the programs, without threads that were registered. */

@@ -2,8 +2,10 @@ package akula.wrapper.run;
 
 import akula.api.host.PolicyLimits;
 import akula.api.plugin.DurationText;
+import akula.wrapper.energy.EnergyZone;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How a run is made.
@@ -16,6 +18,7 @@ import java.time.Duration;
  * @param realtime whether to ask for real-time priority
  * @param speeds to which cpus are slowed down
  * @param blocks whether all threads are blocked, and unblocked at once, where an interval begins
+ * @param energy what counts the energy of the run; nothing if that is not to be counted
  */
 public record RealSettings(
     Duration interval,
@@ -25,7 +28,8 @@ public record RealSettings(
     boolean stopOnFailure,
     boolean realtime,
     EmulatedSpeeds speeds,
-    boolean blocks) {
+    boolean blocks,
+    List<EnergyZone> energy) {
   /** The shortest scheduling interval. */
   public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);
 
@@ -49,7 +53,22 @@ public record RealSettings(
       boolean stopOnFailure,
       boolean realtime,
       EmulatedSpeeds speeds) {
-    this(interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, false);
+    this(
+        interval,
+        limits,
+        observe,
+        stopOnExpulsion,
+        stopOnFailure,
+        realtime,
+        speeds,
+        false,
+        List.of());
+  }
+
+  /** Returns the same of a run whose energy is counted. */
+  public RealSettings counting(List<EnergyZone> zones) {
+    return new RealSettings(
+        interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, blocks, zones);
   }
 
   /**
@@ -60,11 +79,12 @@ public record RealSettings(
    */
   public RealSettings worstCase() {
     return new RealSettings(
-        interval, limits, true, stopOnExpulsion, stopOnFailure, realtime, speeds, true);
+        interval, limits, true, stopOnExpulsion, stopOnFailure, realtime, speeds, true, energy);
   }
 
   /** Checks the interval. */
   public RealSettings {
+    energy = List.copyOf(energy);
     if (interval.compareTo(LEAST_INTERVAL) < 0) {
       throw new IllegalArgumentException(
           "the scheduling interval of a real run has to be at least 1ms, not "

@@ -1,0 +1,6 @@
+/**
+ * What the packages of a machine consume, as its own counters (RAPL) tell.
+ *
+ * <p>Depends on: nothing.
+ */
+package akula.wrapper.energy;
