@@ -247,6 +247,8 @@ record Publisher(String name, Path out, String sign, String published, List<Stri
             "reproduce",
             "asymmetry",
             "--repeat=1",
+            "--grid=none",
+            "--jobs=1",
             "--out",
             out.resolve("new")),
         measured(

@@ -3,6 +3,8 @@ package akula.papers.asymmetry;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.pieces.LocalWorkers;
+import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.SourceText;
@@ -13,22 +15,26 @@ import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.asymmetry.SettingRuns.OfSetting;
+import akula.papers.claims.GridDensity;
+import akula.papers.unequal.KnownTimes;
 import akula.papers.unequal.SimulatedTimes;
-import akula.papers.unequal.Times.Run;
 import akula.statistics.results.ResultsException;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
 
 /**
  * What Lakshminarayana, Rao and Kim ran on fast and slow cores (2008, sections 3 to 6), simulated,
@@ -36,15 +42,16 @@ import java.util.Set;
  */
 public final class AsymmetryJob implements Job<AsymmetryResult> {
   private static final String DATA = "asymmetry-paper";
+  private static final String NAME = "asymmetry";
   private static final int MOST_RUNS = 10_000;
 
   private final Builder plan;
-  private final BootstrapData data;
+  private final DataSet set;
   private final SequencedMap<String, Workload> workloads;
 
-  private AsymmetryJob(Builder plan, BootstrapData data, SequencedMap<String, Workload> workloads) {
+  private AsymmetryJob(Builder plan, DataSet set, SequencedMap<String, Workload> workloads) {
     this.plan = plan;
-    this.data = data;
+    this.set = set;
     this.workloads = workloads;
   }
 
@@ -55,26 +62,33 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
 
   @Override
   public AsymmetryResult run(JobListener listener)
-      throws InvalidInputException, RunFailedException, ResultsException, InterruptedException {
-    SimulatedTimes times = new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs);
+      throws InvalidInputException,
+          RunFailedException,
+          ResultsException,
+          IOException,
+          InterruptedException {
     Map<String, Script> scripts = new HashMap<>();
-    workloads.forEach((name, workload) -> {
-      times.add(workload);
-      script(workload).ifPresent(script -> scripts.put(name, script));
-    });
-    simulate(times, listener);
+    workloads.forEach(
+        (name, workload) -> script(workload).ifPresent(script -> scripts.put(name, script)));
     Map<String, Symmetry> models = new HashMap<>();
     scripts.forEach((name, script) -> models.put(name, script.symmetry()));
+    Optional<AsymmetryGrid> grid =
+        plan.grid == GridDensity.NONE
+            ? Optional.empty()
+            : Optional.of(new AsymmetryGrid(plan.grid, plan.table, plan.runs));
+    List<KnownTimes> all = simulated(grid, listener);
+    KnownTimes times = all.getFirst();
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
+            grid.map(it -> it.judge(times, plan.runs, all.subList(1, all.size()), models)),
             new PaperTables(times, scripts, plan.table).all(),
             plan.table,
             plan.runs,
             plan.seed,
             Optional.ofNullable(plan.out));
     if (plan.out != null) {
-      TimesFolder.write(plan.out, plan.overwrite, times.known(), settings());
+      TimesFolder.write(plan.out, plan.overwrite, times.nanos(), settings());
     }
     return result;
   }
@@ -83,16 +97,19 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     return workload.launches().getFirst().behaviour().script();
   }
 
-  private void simulate(SimulatedTimes times, JobListener listener)
-      throws RunFailedException, InterruptedException {
-    Set<Run> all = AsymmetryStudy.runs(plan.table);
-    long total = (long) all.size() * plan.runs;
+  /** Returns the times at the base, and behind them those at the settings of the grid. */
+  private List<KnownTimes> simulated(Optional<AsymmetryGrid> grid, JobListener listener)
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    BootstrapData data = BootstrapData.of(set);
+    List<OfSetting> settings = new ArrayList<>();
+    settings.add(
+        new OfSetting(data, workloads.values(), AsymmetryStudy.runs(plan.table), plan.runs));
+    grid.ifPresent(it -> settings.addAll(it.settings(set, workloads)));
+    SettingRuns runs =
+        new SettingRuns(settings, new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs));
     try (JobListener.Counter progress =
-        listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
-      for (Run run : all) {
-        listener.requireWanted();
-        times.simulate(run, () -> progress.done(1));
-      }
+        listener.begin("runs", JobListener.Unit.RUN, runs::runCount, 0)) {
+      return runs.times(plan.runner, listener, progress);
     }
   }
 
@@ -113,6 +130,8 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     private TableFour table = TableFour.CORRECTED;
     private Path out;
     private boolean overwrite;
+    private GridDensity grid = GridDensity.SHORT;
+    private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
     private PolicyCatalog catalog;
 
     private Builder() {}
@@ -144,6 +163,18 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     /** Says whether times that are in the folder are replaced. */
     public Builder overwrite(boolean wanted) {
       overwrite = wanted;
+      return this;
+    }
+
+    /** Takes at how many other settings claims are judged. */
+    public Builder grid(GridDensity density) {
+      grid = density;
+      return this;
+    }
+
+    /** Takes how many threads of this process work. */
+    public Builder jobs(int workers) {
+      runner = new LocalWorkers(NAME, workers);
       return this;
     }
 
@@ -186,17 +217,21 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
                     new SourceText(name + ".yaml", made.getValue().get()), Optional.of(known))
                 : WorkloadReader.read(Home.catalog().workload(name), known));
       }
-      return new AsymmetryJob(plan, BootstrapData.of(set), workloads);
+      return new AsymmetryJob(plan, set, workloads);
     }
 
     private Builder copy() {
-      return new Builder()
-          .repeat(runs)
-          .seed(seed)
-          .tableFour(table)
-          .out(out)
-          .overwrite(overwrite)
-          .catalog(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
+      Builder copy =
+          new Builder()
+              .repeat(runs)
+              .seed(seed)
+              .tableFour(table)
+              .out(out)
+              .overwrite(overwrite)
+              .grid(grid)
+              .catalog(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
+      copy.runner = runner;
+      return copy;
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The claims of the paper, for people and for programs. */
 final class AsymmetryReport {
@@ -34,6 +35,11 @@ final class AsymmetryReport {
               + " elsewhere. NOT CERTAIN: it contains the limit; more runs (--repeat) make it"
               + " narrower.");
 
+  private static final String GRID =
+      "over the grid: the claim judged anew at other settings, each by its means alone: one value"
+          + " is another one, or at a corner several are. Claims 18 to 20 are of the models and not"
+          + " of runs, so they are the same everywhere.";
+
   private AsymmetryReport() {}
 
   /** Returns it as text. */
@@ -47,10 +53,15 @@ final class AsymmetryReport {
                 result.seed(),
                 result.table() == TableFour.CORRECTED ? "corrected" : "as printed");
     List<String> notes = List.of(runs, FITTED + "claims " + fitted(result.findings()));
-    chapters.put("simulated", new Chapter(PAPER + ", simulated", notes, result.findings()));
-    StringBuilder text = new StringBuilder(FindingsText.of(EXPLANATION, chapters));
+    chapters.put(
+        "simulated", new Chapter(PAPER + ", simulated", notes, result.findings(), result.grid()));
+    StringBuilder text = new StringBuilder(FindingsText.of(explanation(result), chapters));
     result.tables().forEach(table -> text.append('\n').append(table.text()));
     return text.toString();
+  }
+
+  private static List<String> explanation(AsymmetryResult result) {
+    return Stream.concat(EXPLANATION.stream(), result.grid().map(_ -> GRID).stream()).toList();
   }
 
   private static String fitted(List<Finding> findings) {
@@ -68,7 +79,8 @@ final class AsymmetryReport {
     fields.put("runs", result.runs());
     fields.put("seed", result.seed());
     fields.put("table_four", Words.of(result.table()));
-    fields.put("claims", FindingsFields.of(result.findings()));
+    fields.put("claims", FindingsFields.of(result.findings(), result.grid()));
+    result.grid().ifPresent(grid -> fields.put("grid", grid.fields()));
     fields.put("tables", result.tables().stream().map(PaperTable::fields).toList());
     return fields;
   }

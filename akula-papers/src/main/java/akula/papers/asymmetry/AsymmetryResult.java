@@ -1,5 +1,6 @@
 package akula.papers.asymmetry;
 
+import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.Finding;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.SequencedMap;
  * What came of the simulation of fast and slow cores.
  *
  * @param findings the claims, judged
+ * @param grid what their verdicts hang on, if that was looked at
  * @param tables the paper's tables and figures
  * @param table how Table 4 was read
  * @param runs of each workload on each machine under each policy
@@ -18,6 +20,7 @@ import java.util.SequencedMap;
  */
 public record AsymmetryResult(
     List<Finding> findings,
+    Optional<ClaimGrid> grid,
     List<PaperTable> tables,
     TableFour table,
     int runs,

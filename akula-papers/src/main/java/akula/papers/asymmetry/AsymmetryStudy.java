@@ -30,9 +30,9 @@ final class AsymmetryStudy {
   }
 
   private static Optional<String> made(String workload, TableFour table) {
-    if (workload.equals(CounterExperiment.FREQMINE + CounterExperiment.EQUAL)) {
-      ParsecProgram freqmine = ParsecProgram.named("freqmine");
-      return Optional.of(new ParsecModel(freqmine.ofEqualThreads()).yaml());
+    Optional<String> equal = CounterExperiment.equalProgram(workload);
+    if (equal.isPresent()) {
+      return equal;
     }
     if (workload.startsWith(CriticalSectionClaims.SUM)) {
       return GlobalSumModel.variant(workload);
@@ -58,7 +58,8 @@ final class AsymmetryStudy {
     return runs;
   }
 
-  private static Set<Run> claimRuns(TableFour table) {
+  /** Returns everything that the claims alone ask for. */
+  static Set<Run> claimRuns(TableFour table) {
     Set<Run> runs = new LinkedHashSet<>();
     for (ParsecProgram program : table.programs()) {
       for (CoreMix mix : CoreMix.SHIPPED) {
@@ -102,7 +103,11 @@ final class AsymmetryStudy {
   }
 
   static List<Finding> judge(Times times, Map<String, Symmetry> models, TableFour table) {
-    TimesEvidence evidence = new TimesEvidence(times);
+    return judge(new TimesEvidence(times), models, table);
+  }
+
+  static List<Finding> judge(
+      TimesEvidence evidence, Map<String, Symmetry> models, TableFour table) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(new ParsecClaims(evidence, table.programs()).findings());
     findings.addAll(new TaskLengthClaims(evidence).findings());

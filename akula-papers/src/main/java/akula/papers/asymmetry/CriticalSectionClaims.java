@@ -81,7 +81,7 @@ final class CriticalSectionClaims {
 
   private Condition less(String before, String after) {
     Estimate fall =
-        TimesEvidence.over(
+        evidence.over(
             evidence.runs(before),
             run ->
                 evidence.longerPercent(before, CoreMix.HALF_HALF, run)
@@ -137,7 +137,7 @@ final class CriticalSectionClaims {
 
   private Finding lessAndLess() {
     Estimate fall =
-        TimesEvidence.over(
+        evidence.over(
             evidence.runs(SHORT), run -> savedPercent(SHORT, run) - savedPercent(LONG, run));
     return new Finding(
         "The longer the critical sections, the less the policy matters.",

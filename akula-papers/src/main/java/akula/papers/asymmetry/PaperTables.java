@@ -96,7 +96,7 @@ final class PaperTables {
       for (CoreMix mix : mixes) {
         int runs = evidence.runs(program.workload());
         Estimate longer =
-            TimesEvidence.over(runs, run -> evidence.longerPercent(program.workload(), mix, run));
+            evidence.over(runs, run -> evidence.longerPercent(program.workload(), mix, run));
         row.add(FigureText.number(longer, 1));
       }
       rows.add(row);

@@ -45,7 +45,7 @@ final class ParsecClaims {
    */
   Estimate longer(CoreMix mix) {
     int runs = evidence.runs(all.getFirst().workload());
-    return TimesEvidence.over(runs, run -> longer(mix, run));
+    return evidence.over(runs, run -> longer(mix, run));
   }
 
   private double longer(CoreMix mix, int run) {
@@ -80,7 +80,7 @@ final class ParsecClaims {
   private Finding likeAllSlow() {
     int runs = evidence.runs(all.getFirst().workload());
     Estimate more =
-        TimesEvidence.over(
+        evidence.over(
             runs, run -> longer(CoreMix.HALF_HALF, run) - longer(CoreMix.ALL_SLOW, run) / 2);
     return new Finding(
         "Half-half is more like all-slow than like all-fast.",
@@ -138,7 +138,7 @@ final class ParsecClaims {
 
   private Condition condition(ParsecProgram program, Kind kind) {
     Kind.Showing showing = Kind.of(evidence.times(), program.workload());
-    Estimate position = showing.position();
+    Estimate position = evidence.judged(showing.position());
     return new Condition(
         "%s %s of the way, deviation %.2f: %s"
             .formatted(

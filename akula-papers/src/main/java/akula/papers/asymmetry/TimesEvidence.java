@@ -19,6 +19,7 @@ public final class TimesEvidence {
   private static final double MICRO = 1e6;
 
   private final Times times;
+  private final boolean isJudgedByMeans;
 
   /** A machine under a policy. */
   record Setting(CoreMix mix, String policy) {
@@ -38,7 +39,22 @@ public final class TimesEvidence {
   }
 
   TimesEvidence(Times times) {
+    this(times, false);
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param isJudgedByMeans whether each mean counts as certain: its interval has no width
+   */
+  TimesEvidence(Times times, boolean isJudgedByMeans) {
     this.times = times;
+    this.isJudgedByMeans = isJudgedByMeans;
+  }
+
+  /** Returns a figure as claims are judged by it. */
+  Estimate judged(Estimate estimate) {
+    return isJudgedByMeans ? new Estimate(estimate.count(), estimate.mean(), 0) : estimate;
   }
 
   Times times() {
@@ -51,7 +67,7 @@ public final class TimesEvidence {
 
   /** Returns how many times the time in the second setting that in the first one is. */
   Estimate ratio(String workload, Setting first, Setting second) {
-    return Ratio.of(nanos(workload, first), nanos(workload, second));
+    return judged(Ratio.of(nanos(workload, first), nanos(workload, second)));
   }
 
   /** Returns by how many per cent of the second setting's time the first one's is shorter. */
@@ -62,7 +78,7 @@ public final class TimesEvidence {
 
   /** Returns how many times the energy in the second setting that in the first one is. */
   Estimate energyRatio(String workload, Setting first, Setting second) {
-    return Ratio.of(microjoules(workload, first), microjoules(workload, second));
+    return judged(Ratio.of(microjoules(workload, first), microjoules(workload, second)));
   }
 
   private long[] microjoules(String workload, Setting setting) {
@@ -79,12 +95,12 @@ public final class TimesEvidence {
   Estimate speedup(String workload, Setting setting, double workNanos) {
     long[] work = new long[nanos(workload, setting).length];
     Arrays.fill(work, Math.round(workNanos));
-    return Ratio.of(work, nanos(workload, setting));
+    return judged(Ratio.of(work, nanos(workload, setting)));
   }
 
   /** Returns a figure that each run has, in the mean over runs. */
-  static Estimate over(int runs, IntToDoubleFunction figure) {
-    return Estimate.ofAll(IntStream.range(0, runs).mapToDouble(figure).toArray());
+  Estimate over(int runs, IntToDoubleFunction figure) {
+    return judged(Estimate.ofAll(IntStream.range(0, runs).mapToDouble(figure).toArray()));
   }
 
   /** Returns how much longer one run takes than on fast cores, per cent of that. */

@@ -2,6 +2,7 @@ package akula.papers.claims;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /** Findings for programs. */
@@ -11,6 +12,18 @@ public final class FindingsFields {
   /** Returns the fields of each claim. */
   public static List<SequencedMap<String, Object>> of(List<Finding> findings) {
     return findings.stream().map(FindingsFields::of).toList();
+  }
+
+  /** Returns the fields of each claim, with what its verdict hangs on if that was looked at. */
+  public static List<SequencedMap<String, Object>> of(
+      List<Finding> findings, Optional<ClaimGrid> grid) {
+    List<SequencedMap<String, Object>> all = of(findings);
+    grid.ifPresent(looked -> {
+      for (int i = 0; i < all.size(); i++) {
+        all.get(i).put("over_grid", looked.claims().get(i).fields());
+      }
+    });
+    return all;
   }
 
   private static SequencedMap<String, Object> of(Finding finding) {

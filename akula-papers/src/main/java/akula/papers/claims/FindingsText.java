@@ -37,6 +37,12 @@ public final class FindingsText {
   private void section(Chapter chapter) {
     line(chapter.title());
     chapter.notes().forEach(this::line);
+    chapter
+        .grid()
+        .ifPresent(grid -> {
+          line(grid.title());
+          grid.lines().forEach(axis -> wrapped("  ", axis));
+        });
     List<Finding> findings = chapter.findings();
     for (int i = 0; i < findings.size(); i++) {
       Finding finding = findings.get(i);
@@ -48,6 +54,10 @@ public final class FindingsText {
       if (!finding.why().isEmpty() || finding.outcome() == Outcome.DOES_NOT_HOLD) {
         wrapped(INDENT + "why: ", finding.why().isEmpty() ? "not known." : finding.why());
       }
+      if (chapter.grid().isPresent()) {
+        Sensitivity hangs = chapter.grid().get().claims().get(i);
+        wrapped(INDENT + "over the grid: ", hangs.sentence() + ".");
+      }
     }
     text.append('\n');
   }
@@ -58,12 +68,20 @@ public final class FindingsText {
     int count = findings.firstEntry().getValue().size();
     List<String> names = new ArrayList<>(findings.keySet());
     StringBuilder head = new StringBuilder("    ");
-    names.forEach(name -> head.append("%-22s".formatted(name)));
+    names.forEach(name -> {
+      head.append("%-22s".formatted(name));
+      chapters.get(name).grid().ifPresent(_ -> head.append("%-22s".formatted("over the grid")));
+    });
     line(head + "claim");
     for (int i = 0; i < count; i++) {
       StringBuilder row = new StringBuilder("%2d  ".formatted(i + 1));
       for (String name : names) {
         row.append("%-22s".formatted(findings.get(name).get(i).outcome().words()));
+        int claim = i;
+        chapters
+            .get(name)
+            .grid()
+            .ifPresent(grid -> row.append("%-22s".formatted(grid.claims().get(claim).words())));
       }
       wrapped(row.toString(), findings.firstEntry().getValue().get(i).claim());
     }
@@ -77,6 +95,18 @@ public final class FindingsText {
                   counted(
                       findings.get(name), Outcome.DOES_NOT_HOLD, "does not hold", "do not hold"),
                   count(findings.get(name), Outcome.NOT_CERTAIN)));
+      chapters
+          .get(name)
+          .grid()
+          .ifPresent(grid ->
+              line(
+                  "%s over the grid: of %d claims %d hold at all settings, %d at none, %d at some"
+                      .formatted(
+                          name,
+                          count,
+                          grid.count(Sensitivity.Verdict.HOLDS),
+                          grid.count(Sensitivity.Verdict.FAILS),
+                          grid.count(Sensitivity.Verdict.DEPENDS))));
     }
   }
 

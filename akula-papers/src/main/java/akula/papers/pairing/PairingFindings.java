@@ -9,14 +9,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Claims of section 6 of the pairing paper, judged by what came out. Why one does not hold is found
- * by experiment: it is judged again by runs without a {@link PolicyPart}, and that is the reason if
- * it holds then.
+ * Claims of section 6 of the pairing paper, judged by what came out. Why one does not hold, or is
+ * not certain, is found by experiment: it is judged again by runs without a {@link PolicyPart}, and
+ * that is the reason if it holds then.
  */
 public final class PairingFindings {
   private PairingFindings() {}
 
-  /** Returns the claims, with the reason where one does not hold and an experiment shows it. */
+  /**
+   * Returns the claims, with the reason where one does not surely hold and an experiment shows it.
+   */
   public static List<Finding> of(PairingResults results) {
     Map<PolicyPart, List<Finding>> experiments = new EnumMap<>(PolicyPart.class);
     for (PolicyPart part : PolicyPart.values()) {
@@ -30,7 +32,8 @@ public final class PairingFindings {
     return explained;
   }
 
-  private static List<Finding> judged(PairingResults results) {
+  /** Returns the claims without reasons. */
+  static List<Finding> judged(PairingResults results) {
     return Stream.concat(
             new AgainstBaselines(results).all().stream(),
             new AmongThemselves(results).all().stream())
@@ -45,7 +48,7 @@ public final class PairingFindings {
         causes.add(part.absence());
       }
     });
-    return finding.outcome() != Outcome.DOES_NOT_HOLD || causes.isEmpty()
+    return finding.outcome() == Outcome.HOLDS || causes.isEmpty()
         ? finding
         : finding.because("It holds if " + String.join(", and it holds if ", causes) + ".");
   }

@@ -12,6 +12,8 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.claims.ClaimGrid;
+import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.inputs.InputRecorder;
@@ -23,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The evaluation of 'Scheduling Algorithms for Effective Thread Pairing on Hybrid Multiprocessors'
@@ -40,6 +43,7 @@ public final class PairingJob implements Job<PairingResult> {
   private final int repeats;
   private final long seed;
   private final MeanTimes means;
+  private final Optional<PairingGrid> grid;
   private final PieceRunner runner;
 
   private PairingJob(
@@ -51,6 +55,10 @@ public final class PairingJob implements Job<PairingResult> {
     repeats = plan.repeats;
     seed = plan.seed;
     means = plan.means;
+    grid =
+        plan.grid == GridDensity.NONE
+            ? Optional.empty()
+            : Optional.of(new PairingGrid(plan.grid, data, runs, repeats));
     this.runner = runner;
   }
 
@@ -62,13 +70,18 @@ public final class PairingJob implements Job<PairingResult> {
   @Override
   public PairingResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    long total = (long) workloads.size() * PairingTable.RUN.size() * repeats;
+    long ofGrid = grid.map(it -> it.runCount(workloads.size())).orElse(0L);
+    long total = (long) workloads.size() * PairingTable.RUN.size() * repeats + ofGrid;
+    PieceRunner pieces = runner.fromTheBeginning();
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
-      PairingResults results =
-          runs.run(workloads, repeats, means, runner.fromTheBeginning(), progress::done);
+      PairingResults results = runs.run(workloads, repeats, means, pieces, progress::done);
+      Optional<ClaimGrid> hangs =
+          grid.isEmpty()
+              ? Optional.empty()
+              : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
       return new PairingResult(
-          data.name(), results, PairingFindings.of(results), repeats, seed, closed);
+          data, results, PairingFindings.of(results), hangs, repeats, seed, closed);
     }
   }
 
@@ -79,6 +92,7 @@ public final class PairingJob implements Job<PairingResult> {
     private int repeats = 10;
     private long seed = 1;
     private MeanTimes means = MeanTimes.ALL;
+    private GridDensity grid = GridDensity.SHORT;
     private PolicyCatalog catalog;
 
     private Builder() {
@@ -117,6 +131,12 @@ public final class PairingJob implements Job<PairingResult> {
     /** Takes of which instances execution times are means. */
     public Builder means(MeanTimes of) {
       means = of;
+      return this;
+    }
+
+    /** Takes at how many other settings claims are judged. */
+    public Builder grid(GridDensity density) {
+      grid = density;
       return this;
     }
 
@@ -161,7 +181,7 @@ public final class PairingJob implements Job<PairingResult> {
         runs.require(workloads);
         return runs;
       });
-      var asked = new PairingKind.Asked(data, closed, repeats, seed);
+      var asked = new PairingKind.Asked(data, closed, repeats, grid, seed);
       PieceRunner runner = runner(asked, inputs, known());
       return new PairingJob(this, set, runs, workloads, runner);
     }

@@ -3,6 +3,7 @@ package akula.papers.pairing;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.formats.InvalidInputException;
+import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.JobKind;
 import akula.toolkit.inputs.UnpackedInputs;
 import akula.toolkit.job.Job;
@@ -16,9 +17,10 @@ public final class PairingKind extends JobKind<PairingKind.Asked> {
    * @param data name or folder of the data set
    * @param closed how long applications are started again
    * @param repeats how often each workload is run
+   * @param grid at how many other settings claims are judged
    * @param seed from which everything random follows
    */
-  record Asked(String data, Duration closed, int repeats, long seed) {}
+  record Asked(String data, Duration closed, int repeats, GridDensity grid, long seed) {}
 
   /** Makes it. */
   public PairingKind() {
@@ -32,6 +34,7 @@ public final class PairingKind extends JobKind<PairingKind.Asked> {
         .data(asked.data())
         .closed(asked.closed())
         .repeat(asked.repeats())
+        .grid(asked.grid())
         .seed(asked.seed())
         .inputs(inputs.catalog())
         .catalog(inputs.policies())

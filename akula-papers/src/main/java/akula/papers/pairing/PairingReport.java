@@ -2,7 +2,6 @@ package akula.papers.pairing;
 
 import akula.api.plugin.DurationText;
 import akula.papers.claims.Chapter;
-import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
 import java.time.Duration;
@@ -19,6 +18,10 @@ public final class PairingReport {
 
   /** The data set that ships with the applications of the paper. */
   public static final String MODEL = "nas-like";
+
+  /** The files of that data set; of no other ones can be said what is said of these. */
+  static final String MODEL_SHA256 =
+      "a2f94f2b7fed78cec92f8216c6f29663f64907406001b6b2ab03e8ec8ad5e6be";
 
   private static final List<String> EXPLANATION =
       List.of(
@@ -40,6 +43,9 @@ public final class PairingReport {
           + " on its machine. So times here and the paper's times in brackets cannot be compared;"
           + " only who is better than whom can.";
 
+  private static final String COMPUTED =
+      "The data set %s says of itself that it is computed and not measured.";
+
   private static final String VERDICTS =
       "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
           + " elsewhere. NOT CERTAIN: it contains the limit; more repeats (--repeat) make it"
@@ -48,6 +54,11 @@ public final class PairingReport {
   private static final String WHY =
       "why: a reason is told where an experiment shows one: the same runs were judged again without"
           + " a part of the policies, and the claim holds then.";
+
+  private static final String GRID =
+      "over the grid: the claim judged anew at other settings, each by its means alone: one value"
+          + " is another one, or at a corner several are. Where it depends on the seed, too, at"
+          + " which values it turns may be chance.";
 
   private static final String ONE_REPEAT =
       "NOT CERTAIN stands at every claim here: one repeat gives no interval, and without one"
@@ -59,23 +70,28 @@ public final class PairingReport {
   /**
    * Returns the claims as text.
    *
-   * @param repeats how often each workload was run
    * @param notes under which conditions, in lines
    */
-  public static String text(String data, List<Finding> findings, int repeats, List<String> notes) {
+  static String text(PairingResult result, List<String> notes) {
     SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
-    chapters.put(data, new Chapter("%s, on %s".formatted(PAPER, data), notes, findings));
-    return FindingsText.of(explanation(data, repeats), chapters);
+    chapters.put(
+        result.data(),
+        new Chapter(
+            "%s, on %s".formatted(PAPER, result.data()), notes, result.findings(), result.grid()));
+    return FindingsText.of(explanation(result), chapters);
   }
 
-  private static List<String> explanation(String data, int repeats) {
+  private static List<String> explanation(PairingResult result) {
     List<String> paragraphs = new ArrayList<>();
-    if (data.equals(MODEL)) {
+    if (result.set().contentHash().equals(MODEL_SHA256)) {
       paragraphs.add(MODELLED);
+    } else if (result.set().modelled()) {
+      paragraphs.add(COMPUTED.formatted(result.data()));
     }
     paragraphs.addAll(EXPLANATION);
-    paragraphs.add(repeats == 1 ? ONE_REPEAT : VERDICTS);
+    paragraphs.add(result.repeats() == 1 ? ONE_REPEAT : VERDICTS);
     paragraphs.add(WHY);
+    result.grid().ifPresent(_ -> paragraphs.add(GRID));
     return paragraphs;
   }
 
@@ -92,23 +108,18 @@ public final class PairingReport {
   }
 
   /** Returns the fields of the JSON. */
-  public static SequencedMap<String, Object> fields(
-      String data,
-      List<Finding> findings,
-      int repeats,
-      long seed,
-      Duration closed,
-      MeanTimes means) {
+  static SequencedMap<String, Object> fields(PairingResult result) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("paper", PAPER + ", DOI 10.1109/IPDPS.2005.390");
-    fields.put("repeats", repeats);
-    fields.put("seed", seed);
-    fields.put("closed_s", closed.toNanos() / 1e9);
-    fields.put("means", means.name().toLowerCase(Locale.ROOT));
+    fields.put("repeats", result.repeats());
+    fields.put("seed", result.seed());
+    fields.put("closed_s", result.closed().toNanos() / 1e9);
+    fields.put("means", result.results().means().name().toLowerCase(Locale.ROOT));
     SequencedMap<String, Object> ofData = new LinkedHashMap<>();
-    ofData.put("data", data);
-    ofData.put("claims", FindingsFields.of(findings));
+    ofData.put("data", result.data());
+    ofData.put("claims", FindingsFields.of(result.findings(), result.grid()));
     fields.put("data_sets", List.of(ofData));
+    result.grid().ifPresent(grid -> fields.put("grid", grid.fields()));
     return fields;
   }
 }

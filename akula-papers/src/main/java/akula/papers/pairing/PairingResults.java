@@ -50,15 +50,35 @@ public final class PairingResults {
 
   private final Runs runs;
   private final MeanTimes means;
+  private final boolean isJudgedByMeans;
 
   PairingResults(Runs runs, MeanTimes means) {
+    this(runs, means, false);
+  }
+
+  private PairingResults(Runs runs, MeanTimes means, boolean isJudgedByMeans) {
     this.runs = runs;
     this.means = means;
+    this.isJudgedByMeans = isJudgedByMeans;
   }
 
   /** Returns what came out where a part was left out. */
   PairingResults without(PolicyPart part) {
-    return new PairingResults((workload, policy) -> runs.of(workload, part.without(policy)), means);
+    return new PairingResults(
+        (workload, policy) -> runs.of(workload, part.without(policy)), means, isJudgedByMeans);
+  }
+
+  /** Returns the same, of which each mean counts as certain: its interval has no width. */
+  PairingResults byMeans() {
+    return new PairingResults(runs, means, true);
+  }
+
+  /** Returns some of the repeats, those from a first one on. */
+  PairingResults repeats(int first, int count) {
+    return new PairingResults(
+        (workload, policy) -> runs.of(workload, policy).subList(first, first + count),
+        means,
+        isJudgedByMeans);
   }
 
   /** Returns by how many per cent the times of a policy are shorter with a part than without. */
@@ -74,6 +94,15 @@ public final class PairingResults {
   /** Returns of which instances times are means. */
   MeanTimes means() {
     return means;
+  }
+
+  /** Returns whether an application ended in time in each run, under all of these policies. */
+  boolean hasEnds(List<String> policies) {
+    return PairingTable.WORKLOADS.stream()
+        .allMatch(workload ->
+            policies.stream()
+                .flatMap(policy -> runs.of(workload, policy).stream())
+                .allMatch(run -> run.ended() > 0));
   }
 
   int repeats() {
@@ -150,10 +179,14 @@ public final class PairingResults {
         ratios.add(ratio);
       }
     }
-    return Estimate.ofAll(ratios.stream().mapToDouble(Double::doubleValue).toArray());
+    return judged(Estimate.ofAll(ratios.stream().mapToDouble(Double::doubleValue).toArray()));
+  }
+
+  private Estimate judged(Estimate estimate) {
+    return isJudgedByMeans ? new Estimate(estimate.count(), estimate.mean(), 0) : estimate;
   }
 
   private Estimate estimate(IntToDoubleFunction ofRepeat) {
-    return Estimate.ofAll(IntStream.range(0, repeats()).mapToDouble(ofRepeat).toArray());
+    return judged(Estimate.ofAll(IntStream.range(0, repeats()).mapToDouble(ofRepeat).toArray()));
   }
 }

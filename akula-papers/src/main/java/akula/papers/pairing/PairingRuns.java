@@ -13,14 +13,22 @@ import akula.bootstrap.pieces.EncodedPieces;
 import akula.bootstrap.pieces.InOrder;
 import akula.bootstrap.pieces.PieceRunner;
 import akula.bootstrap.sweep.RunMeasures;
+import akula.formats.dataset.Application;
 import akula.formats.packed.Codec;
+import akula.formats.script.Behaviour;
+import akula.formats.script.Habits;
+import akula.formats.script.Script;
+import akula.formats.script.Step;
 import akula.formats.workload.Workload;
+import akula.formats.workload.Workload.Launch;
+import akula.papers.claims.SettingGrid.Setting;
 import akula.papers.pairing.PairingResults.Run;
 import akula.statistics.metrics.RunAccumulator;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.IntConsumer;
 
@@ -31,6 +39,7 @@ import java.util.function.IntConsumer;
  */
 public final class PairingRuns {
   private static final long LAUNCHES_NANOS = 1_000_000_000L;
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /** The quantum of all policies, at whose end the paper's processor manager reads counters. */
   private static final Duration INTERVAL = Duration.ofMillis(100);
@@ -38,21 +47,41 @@ public final class PairingRuns {
   private final MachineDescription machine;
   private final BootstrapData data;
   private final Settings settings;
+  private final double jitter;
   private final long closedNanos;
   private final long seed;
+  private final List<String> names;
   private final List<PolicyFactory> policies;
 
+  /** Whether a run in which no application ends in time is refused. */
+  private final boolean isRefused;
+
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
-    this.machine = machine;
-    this.data = data;
-    this.seed = seed;
-    closedNanos = closed.toNanos();
-    settings = withInterval(Settings.DEFAULT);
-    PolicyCatalog catalog = PolicyCatalog.ofClassPath();
-    policies = PairingTable.RUN.stream().map(catalog::resolve).toList();
+    this(machine, data, 0, 0, closed.toNanos(), seed, PairingTable.RUN, true);
   }
 
-  private static Settings withInterval(Settings usual) {
+  private PairingRuns(
+      MachineDescription machine,
+      BootstrapData data,
+      double noise,
+      double jitter,
+      long closedNanos,
+      long seed,
+      List<String> names,
+      boolean isRefused) {
+    this.machine = machine;
+    this.data = data;
+    this.jitter = jitter;
+    this.closedNanos = closedNanos;
+    this.seed = seed;
+    this.names = names;
+    this.isRefused = isRefused;
+    settings = with(Settings.DEFAULT, noise);
+    PolicyCatalog catalog = PolicyCatalog.ofClassPath();
+    policies = names.stream().map(catalog::resolve).toList();
+  }
+
+  private static Settings with(Settings usual, double noise) {
     return new Settings(
         usual.mode(),
         usual.tick(),
@@ -61,7 +90,28 @@ public final class PairingRuns {
         usual.migrationCost(),
         usual.switchPrice(),
         usual.numaPenalty(),
-        usual.noise());
+        noise);
+  }
+
+  /**
+   * Returns the runs at a setting of a grid, of the policies that claims are judged by alone. That
+   * no application ends in time there is none of the user's business.
+   */
+  PairingRuns at(Setting setting, VariedData varied) {
+    return new PairingRuns(
+        machine,
+        varied.at(setting),
+        PairingAxis.NOISE.of(setting),
+        PairingAxis.JITTER.of(setting),
+        closedNanos,
+        seed,
+        PairingTable.JUDGED,
+        false);
+  }
+
+  /** Returns how many policies there are. */
+  int policyCount() {
+    return policies.size();
   }
 
   private Simulator newSimulator() {
@@ -87,34 +137,49 @@ public final class PairingRuns {
   public PairingResults run(
       List<Workload> workloads, int repeats, MeanTimes means, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
+    return runAll(List.of(this), workloads, repeats, means, runner, done).getFirst();
+  }
+
+  /** Runs everything at several settings, as above. */
+  static List<PairingResults> runAll(
+      List<PairingRuns> settings,
+      List<Workload> workloads,
+      int repeats,
+      MeanTimes means,
+      PieceRunner runner,
+      IntConsumer done)
+      throws RunFailedException, IOException, InterruptedException {
     List<List<Run>> finished = new ArrayList<>();
     runner.run(
-        new Repeats(workloads, repeats),
+        new Repeats(settings, workloads, repeats),
         new InOrder<>((_, runs) -> {
           finished.add(runs);
-          done.accept(policies.size());
+          done.accept(runs.size());
         }));
+    int each = workloads.size() * repeats;
+    List<PairingResults> results = new ArrayList<>();
+    for (PairingRuns setting : settings) {
+      int begin = results.size() * each;
+      results.add(setting.results(finished.subList(begin, begin + each), repeats, means));
+    }
+    return results;
+  }
+
+  private PairingResults results(List<List<Run>> finished, int repeats, MeanTimes means) {
     return new PairingResults(
         (workload, policy) -> {
           int first = PairingTable.WORKLOADS.indexOf(workload) * repeats;
           return finished.subList(first, first + repeats).stream()
-              .map(runs -> runs.get(PairingTable.RUN.indexOf(policy)))
+              .map(runs -> runs.get(names.indexOf(policy)))
               .toList();
         },
         means);
   }
 
-  /** The repeats of all workloads, as pieces. */
-  private final class Repeats implements EncodedPieces<List<Run>> {
+  /** The repeats of all workloads at all settings, as pieces. */
+  private record Repeats(List<PairingRuns> settings, List<Workload> workloads, int repeats)
+      implements EncodedPieces<List<Run>> {
     private static final Codec<List<Run>> RESULTS = Codec.listOf(Codec.of(Run.class));
-
-    private final List<Workload> workloads;
-    private final int repeats;
-
-    Repeats(List<Workload> workloads, int repeats) {
-      this.workloads = workloads;
-      this.repeats = repeats;
-    }
 
     @Override
     public Codec<List<Run>> codec() {
@@ -123,16 +188,26 @@ public final class PairingRuns {
 
     @Override
     public long count() {
-      return (long) workloads.size() * repeats;
+      return (long) settings.size() * workloads.size() * repeats;
     }
 
     @Override
     public Worker<List<Run>> newWorker() {
-      Simulator simulator = newSimulator();
-      return piece -> {
-        int number = (int) (piece / repeats);
-        Workload workload = launched(workloads.get(number), number, (int) (piece % repeats));
-        return PairingRuns.this.run(workload, simulator);
+      return new Worker<>() {
+        private PairingRuns last;
+        private Simulator simulator;
+
+        @Override
+        public List<Run> run(long piece) throws RunFailedException {
+          int repeat = (int) (piece % repeats);
+          int number = (int) (piece / repeats % workloads.size());
+          PairingRuns setting = settings.get((int) (piece / repeats / workloads.size()));
+          if (setting != last) {
+            simulator = setting.newSimulator();
+            last = setting;
+          }
+          return setting.run(workloads.get(number), number, repeat, simulator);
+        }
       };
     }
   }
@@ -143,17 +218,48 @@ public final class PairingRuns {
     return new Workload(
         workload.name(),
         workload.launches().stream()
-            .map(launch -> launch.at(random.nextLong(LAUNCHES_NANOS)))
+            .map(launch -> uneven(launch.at(random.nextLong(LAUNCHES_NANOS))))
             .toList());
   }
 
-  private List<Run> run(Workload workload, Simulator simulator) throws RunFailedException {
-    Launches launches = Launches.of(workload, data).closedFor(closedNanos);
+  /** Work varies by pieces; of one that has a single thread all is one piece. */
+  private Launch uneven(Launch launch) {
+    if (jitter == 0) {
+      return launch;
+    }
+    Application row =
+        data.dataSet().applications().get(data.dataSet().indexOf(launch.application()));
+    Launch known = launch.asInData(row);
+    Script script =
+        known
+            .behaviour()
+            .script()
+            .orElse(
+                new Script(
+                    known.threads(),
+                    List.of(new Step.Work(List.of(row.soloSeconds() * NANOS_PER_SECOND)))));
+    Habits habits = new Habits(jitter, 0, false);
+    return new Launch(
+        known.application(),
+        known.launchNanos(),
+        known.threads(),
+        new Behaviour(
+            Optional.of(script), known.behaviour().hints(), known.behaviour().nice(), habits),
+        known.program());
+  }
+
+  private List<Run> run(Workload workload, int number, int repeat, Simulator simulator)
+      throws RunFailedException {
+    Launches launches =
+        Launches.of(launched(workload, number, repeat), data).closedFor(closedNanos);
+    long own = Mixing.mix(Mixing.mix(seed) + repeat);
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
-      var scheduler = policy.newScheduler(new SplittableRandom(seed));
-      simulator.run(launches, scheduler, policy.name(), seed);
-      RunMeasures.of(simulator, launches, new RunAccumulator()); // refuses runs without an end
+      var scheduler = policy.newScheduler(new SplittableRandom(own));
+      simulator.run(launches, scheduler, policy.name(), own);
+      if (isRefused) {
+        RunMeasures.of(simulator, launches, new RunAccumulator());
+      }
       runs.add(
           new Run(
               RunMeasures.byApplication(

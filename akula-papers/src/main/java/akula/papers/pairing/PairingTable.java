@@ -40,6 +40,10 @@ public final class PairingTable {
           .distinct()
           .toList();
 
+  /** Those that claims are judged by. */
+  static final List<String> JUDGED =
+      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY)).toList();
+
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);
 

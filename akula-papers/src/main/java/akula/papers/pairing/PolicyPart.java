@@ -34,6 +34,34 @@ enum PolicyPart {
       return isNew(policy) ? policy + ":window=1" : policy;
     }
   },
+  /** Those that come or go within a quantum wait for the next one, as the paper slices time. */
+  CHANGES(
+      "that who comes or goes within a quantum waits for the next one, changes=wait against"
+          + " changes=choose",
+      "applications are chosen anew as soon as one comes or goes (changes=choose)") {
+    @Override
+    String without(String policy) {
+      return isGang(policy) ? policy + ":changes=choose" : policy;
+    }
+  },
+  /** A program that starts again is new, and is chosen before those that are known. */
+  RESTART(
+      "that who starts again is new, restart=new against restart=known",
+      "a program that ran before counts as what was measured of it (restart=known)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? policy + ":restart=known" : policy;
+    }
+  },
+  /** The head of the queue alone goes to its end, where the paper leaves open who does. */
+  REQUEUE(
+      "that the head of the queue alone goes to its end, requeue=head against requeue=ran",
+      "all that ran go to the end of the queue (requeue=ran)") {
+    @Override
+    String without(String policy) {
+      return isGang(policy) ? policy + ":requeue=ran" : policy;
+    }
+  },
   /** Linux prefers wholly idle cores, which the paper denies. */
   IDLE_CORES(
       "that linux_24 prefers wholly idle cores, idle=core against idle=any",
@@ -45,7 +73,8 @@ enum PolicyPart {
   };
 
   /** Those that the policies of the paper are made of. */
-  static final List<PolicyPart> OF_POLICIES = List.of(PAIRING, CHOOSING, WINDOW);
+  static final List<PolicyPart> OF_POLICIES =
+      List.of(PAIRING, CHOOSING, WINDOW, CHANGES, RESTART, REQUEUE);
 
   private final String words;
   private final String absence;
@@ -66,6 +95,11 @@ enum PolicyPart {
   /** Returns what is if it is not, as the end of 'if'. */
   String absence() {
     return absence;
+  }
+
+  /** Slices time, as gang scheduling does. */
+  private static boolean isGang(String policy) {
+    return isNew(policy) || policy.equals(PairingTable.GANG);
   }
 
   private static boolean isNew(String policy) {

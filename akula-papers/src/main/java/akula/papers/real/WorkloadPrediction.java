@@ -67,7 +67,7 @@ public final class WorkloadPrediction {
     PolicyFactory factory = catalog.resolve(policy);
     double sum = 0;
     for (int i = 0; i < runs; i++) {
-      long own = seed + i;
+      long own = seed + i; // as real runs have it, which draw the same then
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), policy, own);
       sum += makespan(simulator) / 1e9;
     }

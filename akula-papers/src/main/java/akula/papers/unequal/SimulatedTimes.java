@@ -16,6 +16,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
+import akula.papers.unequal.KnownTimes.Measured;
 import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SplittableRandom;
 
 /** Times of the bootstrap simulator. What was simulated once is remembered. */
@@ -31,10 +34,10 @@ public final class SimulatedTimes implements Times {
   private final PolicyCatalog catalog;
   private final long seed;
   private final int runs;
+  private final Map<CoreMix, MachineDescription> machines;
   private final Map<CoreMix, Simulator> simulators = new HashMap<>();
   private final Map<String, Launches> workloads = new LinkedHashMap<>();
-  private final Map<Run, long[]> known = new LinkedHashMap<>();
-  private final Map<Run, double[]> consumed = new HashMap<>();
+  private final SequencedMap<Run, Measured> known = new LinkedHashMap<>();
 
   /**
    * Makes the machines ready.
@@ -46,37 +49,55 @@ public final class SimulatedTimes implements Times {
    */
   public SimulatedTimes(BootstrapData data, PolicyCatalog catalog, long seed, int runs)
       throws InvalidInputException {
+    this(data, catalog, seed, runs, shipped());
+  }
+
+  private SimulatedTimes(
+      BootstrapData data,
+      PolicyCatalog catalog,
+      long seed,
+      int runs,
+      Map<CoreMix, MachineDescription> machines) {
     this.data = data;
     this.catalog = catalog;
     this.seed = seed;
     this.runs = runs;
-    for (CoreMix mix : CoreMix.SHIPPED) {
-      MachineDescription machine = MachineReader.read(Home.catalog().machine(mix.machine()));
-      simulators.put(mix, new Simulator(machine, data, Settings.DEFAULT));
-    }
+    this.machines = machines;
   }
 
-  /** What a core of another speed consumes is not known. */
+  private static Map<CoreMix, MachineDescription> shipped() throws InvalidInputException {
+    Map<CoreMix, MachineDescription> machines = new HashMap<>();
+    for (CoreMix mix : CoreMix.SHIPPED) {
+      machines.put(mix, MachineReader.read(Home.catalog().machine(mix.machine())));
+    }
+    return machines;
+  }
+
+  /** Returns times of other data on the same machines, with as many runs; nothing is known yet. */
+  public SimulatedTimes of(BootstrapData other, int otherRuns) {
+    return new SimulatedTimes(other, catalog, seed, otherRuns, machines);
+  }
+
   private Simulator simulator(CoreMix mix) {
     return simulators.computeIfAbsent(
         mix,
-        other -> {
-          List<CoreDescription> cores = new ArrayList<>();
-          for (int cpu = 0; cpu < CoreMix.CORES; cpu++) {
-            double speed = cpu < other.fast() ? 1 : other.slow();
-            cores.add(new CoreDescription(List.of(cpu), speed, 0, 0, 0));
-          }
-          int half = CoreMix.CORES / 2;
-          return new Simulator(
-              new MachineDescription(
-                  other.machine(),
-                  List.of(new Node(0, 0, List.of(10))),
-                  List.of(
-                      new Domain(0, cores.subList(0, half)),
-                      new Domain(0, cores.subList(half, CoreMix.CORES)))),
-              data,
-              Settings.DEFAULT);
-        });
+        it -> new Simulator(it.ships() ? machines.get(it) : machine(it), data, Settings.DEFAULT));
+  }
+
+  /** What a core of another speed consumes is not known. */
+  private static MachineDescription machine(CoreMix mix) {
+    List<CoreDescription> cores = new ArrayList<>();
+    for (int cpu = 0; cpu < CoreMix.CORES; cpu++) {
+      double speed = cpu < mix.fast() ? 1 : mix.slow();
+      cores.add(new CoreDescription(List.of(cpu), speed, 0, 0, 0));
+    }
+    int half = CoreMix.CORES / 2;
+    return new MachineDescription(
+        mix.machine(),
+        List.of(new Node(0, 0, List.of(10))),
+        List.of(
+            new Domain(0, cores.subList(0, half)),
+            new Domain(0, cores.subList(half, CoreMix.CORES))));
   }
 
   /**
@@ -117,25 +138,22 @@ public final class SimulatedTimes implements Times {
 
   @Override
   public long[] nanos(String workload, CoreMix mix, String policy) {
-    return of(known, new Run(workload, mix, policy)).clone();
+    return known().nanos(workload, mix, policy);
   }
 
   @Override
   public double[] joules(String workload, CoreMix mix, String policy) {
-    return of(consumed, new Run(workload, mix, policy)).clone();
-  }
-
-  private static <T> T of(Map<Run, T> figures, Run run) {
-    T figure = figures.get(run);
-    if (figure == null) {
-      throw new IllegalStateException("%s was not simulated".formatted(run));
-    }
-    return figure;
+    return known().joules(workload, mix, policy);
   }
 
   /** Returns everything that was simulated so far, in the order in which it was asked for. */
-  public Map<Run, long[]> known() {
-    return new LinkedHashMap<>(known);
+  public KnownTimes known() {
+    return new KnownTimes(known);
+  }
+
+  /** Returns what came of a run that was simulated. */
+  public Measured measured(Run run) {
+    return known.get(run);
   }
 
   private void simulateAll(Run run, Runnable done) throws RunFailedException {
@@ -145,16 +163,18 @@ public final class SimulatedTimes implements Times {
     long[] nanos = new long[runs];
     double[] joules = new double[runs];
     for (int i = 0; i < runs; i++) {
-      long own = Mixing.mix(seed + i);
+      long own = seed(seed, i);
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), run.policy(), own);
       nanos[i] = makespan(simulator);
       joules[i] = simulator.energyJoules().orElse(Double.NaN);
       done.run();
     }
-    known.put(run, nanos);
-    if (run.mix().ships()) {
-      consumed.put(run, joules);
-    }
+    known.put(run, new Measured(nanos, run.mix().ships() ? Optional.of(joules) : Optional.empty()));
+  }
+
+  /** Returns the seed of a run; other seeds of all runs share none of them. */
+  static long seed(long ofAll, int run) {
+    return Mixing.mix(Mixing.mix(ofAll) + run);
   }
 
   private static long makespan(Simulator simulator) {

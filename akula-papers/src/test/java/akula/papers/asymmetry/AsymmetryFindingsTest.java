@@ -141,6 +141,28 @@ class AsymmetryFindingsTest {
     assertThat(finding(14, factors).why()).isEmpty();
   }
 
+  /** In the mean a claim is on one side of its limit. */
+  @Test
+  void byMeansNothingIsUncertain() {
+    Times edge = new MadeUpTimes(with("half-half", 1.084), Map.of());
+    assertThat(AsymmetryStudy.judge(edge, alike(0, 0), TableFour.CORRECTED).getFirst().outcome())
+        .isEqualTo(NOT_CERTAIN);
+    assertThat(
+            AsymmetryStudy.judge(new TimesEvidence(edge, true), alike(0, 0), TableFour.CORRECTED))
+        .noneMatch(finding -> finding.outcome() == NOT_CERTAIN);
+  }
+
+  /** What is uncertain has a reason, too, where the claim surely holds without the cause. */
+  @Test
+  void whatIsNotCertainHasAReasonToo() {
+    Map<String, Double> factors = new HashMap<>(MEANS);
+    factors.put("half-half", 1.105);
+    factors.put("parsec-facesim half-half", 1.0954);
+    assertThat(finding(3, factors).outcome()).isEqualTo(NOT_CERTAIN);
+    assertThat(finding(3, factors).why())
+        .startsWith("By Table 4 some of the seven threads of facesim have more work");
+  }
+
   @Test
   void asPrintedTableFourContradictsTheTextAndIsTheReason() {
     Map<String, Symmetry> models = new HashMap<>(alike(0, 0));

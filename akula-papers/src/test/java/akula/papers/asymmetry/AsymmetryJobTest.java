@@ -3,6 +3,7 @@ package akula.papers.asymmetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.papers.claims.GridDensity;
 import akula.papers.claims.Outcome;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.job.JobListener;
@@ -18,7 +19,12 @@ class AsymmetryJobTest {
 
   @Test
   void claimsAreReproducedAndTimesKept() throws Exception {
-    AsymmetryJob job = AsymmetryJob.builder().repeat(10).out(folder.resolve("times")).build();
+    AsymmetryJob job =
+        AsymmetryJob.builder()
+            .repeat(10)
+            .grid(GridDensity.NONE)
+            .out(folder.resolve("times"))
+            .build();
     AtomicLong done = new AtomicLong();
     AtomicLong all = new AtomicLong();
     AsymmetryResult result =
@@ -34,6 +40,18 @@ class AsymmetryJobTest {
     assertThat(done).hasPositiveValue().hasValue(all.get());
     assertThat(result.folder()).hasValue(folder.resolve("times"));
     assertThat(folder.resolve("times")).isNotEmptyDirectory();
+  }
+
+  @Test
+  void theSameComesOutWhateverTheNumberOfWorkers() throws Exception {
+    AsymmetryResult one = AsymmetryJob.builder().repeat(4).jobs(1).build().run();
+    AsymmetryResult three = AsymmetryJob.builder().repeat(4).jobs(3).build().run();
+    assertThat(three.text()).isEqualTo(one.text()).contains("over the grid: ");
+    assertThat(three.fields()).hasToString(one.fields().toString());
+    assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
+    AsymmetryResult none = AsymmetryJob.builder().repeat(4).grid(GridDensity.NONE).build().run();
+    assertThat(none.findings()).isEqualTo(one.findings());
+    assertThat(none.text()).doesNotContain("over the grid");
   }
 
   @Test

@@ -3,22 +3,49 @@ package akula.papers.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.TwoProcesses;
 import akula.toolkit.common.UsageException;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The pairing paper reproduced by Java code alone. */
 class PairingJobTest {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
   @Test
   void claimsAreJudgedTheSameByAnyWorkers() throws Exception {
-    PairingResult one = PairingJob.builder().repeat(2).jobs(2).build().run();
+    PairingResult one = PairingJob.builder().closed(MINUTE).repeat(2).jobs(2).build().run();
     try (TwoProcesses cluster = new TwoProcesses()) {
-      PairingResult two = PairingJob.builder().repeat(2).on(cluster).build().run();
+      PairingResult two = PairingJob.builder().closed(MINUTE).repeat(2).on(cluster).build().run();
       assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
-      assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like");
+      assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like", "over the grid: ");
+      assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
       assertThat(cluster.totals().bytes()).isPositive();
     }
+  }
+
+  /** What is said of a data set is said of its files, whatever others call themselves. */
+  @Test
+  void whatIsKnownOfADataSetIsKnownOfItsFilesAlone() throws Exception {
+    PairingResult shipped =
+        PairingJob.builder().closed(MINUTE).repeat(1).grid(GridDensity.NONE).build().run();
+    assertThat(shipped.set().contentHash()).isEqualTo(PairingReport.MODEL_SHA256);
+    assertThat(shipped.text()).contains("modelled from what the paper says of the applications");
+    PairingResult other =
+        new PairingResult(
+            shipped.set().withContentHash("another"),
+            shipped.results(),
+            shipped.findings(),
+            Optional.empty(),
+            1,
+            1,
+            MINUTE);
+    assertThat(other.text())
+        .contains("The data set nas-like says of itself that it is computed and not measured.")
+        .doesNotContain("modelled from what the paper says", "over the grid");
+    assertThat(shipped.fields()).doesNotContainKey("grid");
   }
 
   @Test

@@ -11,12 +11,17 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.workload.WorkloadReader;
 import akula.papers.unequal.Times.Run;
 import akula.toolkit.common.Home;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SimulatedTimesTest {
   private static final String WORKLOAD = "matrix-300-300";
   private static final int RUNS = 7;
+  private static final int MANY = 50;
 
   private static SimulatedTimes times() throws Exception {
     DataSet set = DataSetReader.read(Home.catalog().dataSet("asymmetry-paper"));
@@ -39,6 +44,26 @@ class SimulatedTimesTest {
     times.simulate(
         new Run(WORKLOAD, CoreMix.ALL_FAST, Times.ROUND_ROBIN), reported::incrementAndGet);
     assertThat(reported).hasValue(2 * RUNS);
+  }
+
+  /** Seeds that follow each other share no run: else two seeds tell little more than one. */
+  @Test
+  void theNextSeedHasOtherRuns() throws Exception {
+    DataSet set = DataSetReader.read(Home.catalog().dataSet("asymmetry-paper"));
+    String freqmine = "parsec-freqmine";
+    List<long[]> ofSeeds = new ArrayList<>();
+    for (long seed = 1; seed <= 2; seed++) {
+      SimulatedTimes times =
+          new SimulatedTimes(BootstrapData.of(set), PolicyCatalog.ofClassPath(), seed, MANY);
+      times.add(WorkloadReader.read(Home.catalog().workload(freqmine), set.applicationNames()));
+      times.simulate(new Run(freqmine, CoreMix.HALF_HALF, Times.ROUND_ROBIN));
+      ofSeeds.add(times.nanos(freqmine, CoreMix.HALF_HALF, Times.ROUND_ROBIN));
+    }
+    long[] withoutFirst = Arrays.copyOfRange(ofSeeds.get(0), 1, MANY);
+    assertThat(withoutFirst).isNotEqualTo(Arrays.copyOf(ofSeeds.get(1), MANY - 1));
+    assertThat(LongStream.range(0, MANY).map(i -> SimulatedTimes.seed(1, (int) i)).toArray())
+        .doesNotContain(
+            LongStream.range(0, MANY).map(i -> SimulatedTimes.seed(2, (int) i)).toArray());
   }
 
   /** Machines of a sweep are made like those that ship; what they consume is not known. */

@@ -2,6 +2,7 @@ package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.common.FormatOption;
+import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
@@ -16,6 +17,7 @@ import akula.papers.asymmetry.AsymmetryJob;
 import akula.papers.asymmetry.AsymmetryResult;
 import akula.papers.asymmetry.TableFour;
 import akula.papers.asymmetry.UnequalCoreClaims;
+import akula.papers.claims.GridDensity;
 import akula.papers.real.TwoCores;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,8 +46,11 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String OVERWRITE = "--overwrite";
   private static final String TABLE = "--table-four";
   private static final String SLOW = "--slow";
+  private static final String GRID = "--grid";
   private static final OptionKinds KINDS =
-      new OptionKinds(List.of(REPEAT, TABLE, OVERWRITE), List.of(SLOW, RealOptions.RESUME));
+      new OptionKinds(
+          List.of(REPEAT, TABLE, GRID, OVERWRITE, JobsOption.JOBS),
+          List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
@@ -71,6 +76,16 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private TableFour table;
 
   @Option(
+      names = GRID,
+      paramLabel = "none|short|full",
+      defaultValue = "short",
+      description =
+          "At how many other settings claims are judged, to see what verdicts hang on: clock"
+              + " sensitivities, jitter, drift, lock cost, seeds (default: ${DEFAULT-VALUE}; 'full'"
+              + " takes minutes).")
+  private GridDensity grid;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description =
@@ -94,6 +109,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               + " as in the paper).")
   private double slow;
 
+  @Mixin private JobsOption jobs;
+
   @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
@@ -115,6 +132,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
             .tableFour(table)
             .out(folder)
             .overwrite(overwrite)
+            .grid(grid)
+            .jobs(jobs.workers())
             .catalog(plugins.catalog())
             .build()
             .run(new TerminalListener(spec.commandLine().getErr()));

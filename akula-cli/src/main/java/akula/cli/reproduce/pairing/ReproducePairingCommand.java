@@ -16,6 +16,7 @@ import akula.cli.reproduce.real.RealOptions;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.claims.Finding;
+import akula.papers.claims.GridDensity;
 import akula.papers.pairing.GangClaims;
 import akula.papers.pairing.MeanTimes;
 import akula.papers.pairing.PairingJob;
@@ -52,11 +53,13 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private static final String CLOSED = "--closed";
   private static final String REPEAT = "--repeat";
   private static final String MEANS = "--means";
+  private static final String GRID = "--grid";
   private static final String OUT = "--out";
   private static final OptionKinds KINDS =
       new OptionKinds(
           Stream.concat(
-                  Stream.of(DATA, CLOSED, REPEAT, MEANS, JobsOption.JOBS), OnOption.ALL.stream())
+                  Stream.of(DATA, CLOSED, REPEAT, MEANS, GRID, JobsOption.JOBS),
+                  OnOption.ALL.stream())
               .toList(),
           List.of(OUT, RealOptions.RESUME));
 
@@ -96,6 +99,16 @@ public final class ReproducePairingCommand implements Callable<Integer> {
               + " that 'ended' in time (default: ${DEFAULT-VALUE}).")
   private MeanTimes means;
 
+  @Option(
+      names = GRID,
+      paramLabel = "none|short|full",
+      defaultValue = "short",
+      description =
+          "At how many other settings claims are judged, to see what verdicts hang on: bus, slowdown"
+              + " of siblings, solo times, noise, jitter, seeds (default: ${DEFAULT-VALUE}; 'full'"
+              + " takes minutes).")
+  private GridDensity grid;
+
   @Mixin private SeedOption seed;
 
   @Mixin private RealOptions real;
@@ -131,6 +144,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
               .closed(closed)
               .repeat(repeats)
               .means(means)
+              .grid(grid)
               .seed(seed.value())
               .jobs(jobs.workers())
               .on(use.cluster())

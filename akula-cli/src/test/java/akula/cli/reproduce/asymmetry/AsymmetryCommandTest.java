@@ -21,20 +21,25 @@ class AsymmetryCommandTest {
 
   /** PARSEC, tasks, sections; without the cause; moving later; sweeps that are not among these. */
   private static final int RUNS =
-      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (4 + 3 * 3 + 2 * 2 + 5 * 2) + 8 + (8 * 13 - 14);
+      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (2 * 4 + 3 * 3 + 2 * 2 + 5 * 2) + 8 + (8 * 13 - 14);
 
   @TempDir Path folder;
 
   @Test
   void theSameSeedGivesTheSameBytes() {
-    Cli first = Cli.line("reproduce asymmetry --repeat 3 --format json");
+    Cli first = Cli.line("reproduce asymmetry --repeat 3 --jobs 1 --format json");
     assertThat(first.code()).as(first.err()).isZero();
-    assertThat(Cli.line("reproduce asymmetry --repeat 3 --format json").out())
+    assertThat(Cli.line("reproduce asymmetry --repeat 3 --jobs 3 --format json").out())
         .isEqualTo(first.out());
+    JsonNode grid = JsonMapper.shared().readTree(first.out()).get("grid");
+    assertThat(grid.get("axes").size()).isEqualTo(4);
+    assertThat(grid.get("repeats").asInt()).isEqualTo(3);
     JsonNode claims = JsonMapper.shared().readTree(first.out()).get("claims");
     assertThat(claims.size()).isEqualTo(CLAIMS);
     for (JsonNode claim : claims) {
       assertThat(claim.get("verdict").asString()).isIn("holds", "does not hold", "not certain");
+      assertThat(claim.get("over_grid").get("verdict").asString())
+          .isIn("holds", "fails", "depends");
       assertThat(claim.get("conditions").get(0).get("figure").asString()).doesNotContain("NaN");
     }
   }
@@ -42,7 +47,7 @@ class AsymmetryCommandTest {
   /** Every figure of measurements and every table; 0.95 and 0.83 only as printed. */
   @Test
   void tablesOfThePaperStandBesideOurs() {
-    JsonNode result = json("reproduce asymmetry --repeat 2 --format json");
+    JsonNode result = json("reproduce asymmetry --grid none --repeat 2 --format json");
     assertThat(result.get("table_four").asString()).isEqualTo("corrected");
     assertThat(result.get("tables").values().stream().map(it -> it.get("source").asString()))
         .extracting(it -> it.replaceAll("[;,].*", ""))
@@ -66,7 +71,8 @@ class AsymmetryCommandTest {
     assertThat(cells(result, "Table 4, corrected", "dedup"))
         .contains("0.095")
         .doesNotContain("0.950");
-    JsonNode printed = json("reproduce asymmetry --repeat 2 --table-four printed --format json");
+    JsonNode printed =
+        json("reproduce asymmetry --grid none --repeat 2 --table-four printed --format json");
     assertThat(cells(printed, "Table 4, as printed", "dedup")).contains("0.950");
     assertThat(printed.get("claims").get(17).get("verdict").asString()).isEqualTo("does not hold");
     assertThat(printed.get("claims").get(17).get("why").asString())
@@ -79,7 +85,8 @@ class AsymmetryCommandTest {
   /** By the sweep, cores of one speed, and the speed of the paper, are those of its machines. */
   @Test
   void sweepsPassThroughTheMachinesOfThePaper() {
-    JsonNode tables = json("reproduce asymmetry --repeat 2 --format json").get("tables");
+    JsonNode tables =
+        json("reproduce asymmetry --grid none --repeat 2 --format json").get("tables");
     JsonNode counts = tables.get(9).get("rows");
     assertThat(counts.size()).isEqualTo(9);
     assertThat(counts.get(4).get(1)).isEqualTo(tables.get(10).get("rows").get(3).get(1));
@@ -110,7 +117,9 @@ class AsymmetryCommandTest {
   @Test
   void timesAreKeptWhereAskedFor() throws Exception {
     Path out = folder.resolve("out");
-    Cli cli = Cli.run("reproduce", "asymmetry", "--repeat", "2", "--out", out.toString());
+    Cli cli =
+        Cli.run(
+            "reproduce", "asymmetry", "--grid", "none", "--repeat", "2", "--out", out.toString());
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(cli.out()).contains("2 runs of each, seed 1").contains("of 20 claims");
     assertThat(cli.err()).isEqualTo("results in " + out + "\n");
@@ -118,14 +127,25 @@ class AsymmetryCommandTest {
         .startsWith("workload,machine,policy,run,time_s")
         .hasSize(1 + 2 * RUNS);
     assertThat(Files.readString(out.resolve("manifest.json"))).contains("\"repeat\"");
-    Cli again = Cli.run("reproduce", "asymmetry", "--repeat", "2", "--out", out.toString());
+    Cli again =
+        Cli.run(
+            "reproduce", "asymmetry", "--grid", "none", "--repeat", "2", "--out", out.toString());
     assertThat(again.code()).isEqualTo(2);
     assertThat(again.err())
         .isEqualTo(
             "akula: the folder %s exists; name a new one, or add --overwrite to replace the times in it.%n"
                 .formatted(out));
     Cli replaced =
-        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+        Cli.run(
+            "reproduce",
+            "asymmetry",
+            "--grid",
+            "none",
+            "--repeat",
+            "1",
+            "--overwrite",
+            "--out",
+            out.toString());
     assertThat(replaced.code()).as(replaced.err()).isZero();
     assertThat(Files.readAllLines(out.resolve("times.csv"))).hasSize(1 + RUNS);
     Cli swept = Cli.run("sweep", "--workloads", "1", "--overwrite", "--out", out.toString());
@@ -151,7 +171,16 @@ class AsymmetryCommandTest {
       Files.writeString(out.resolve(name), "{\"command\": \"%s\"}".formatted(command));
     }
     Cli cli =
-        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+        Cli.run(
+            "reproduce",
+            "asymmetry",
+            "--grid",
+            "none",
+            "--repeat",
+            "1",
+            "--overwrite",
+            "--out",
+            out.toString());
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.out()).isEmpty();
     assertThat(cli.err())
@@ -161,7 +190,17 @@ class AsymmetryCommandTest {
     assertThat(out.toFile().list()).containsExactlyInAnyOrder(names.split(" "));
     assertThat(out.toFile().listFiles())
         .allSatisfy(file -> assertThat(file).content().contains("\"%s\"".formatted(command)));
-    assertThat(Cli.run("reproduce", "asymmetry", "--repeat", "1", "--out", out.toString()).err())
+    assertThat(
+            Cli.run(
+                    "reproduce",
+                    "asymmetry",
+                    "--grid",
+                    "none",
+                    "--repeat",
+                    "1",
+                    "--out",
+                    out.toString())
+                .err())
         .isEqualTo("akula: the folder %s exists; name a new one.%n".formatted(out));
   }
 
@@ -172,7 +211,16 @@ class AsymmetryCommandTest {
     Files.writeString(out.resolve("times.csv"), "old");
     Files.writeString(out.resolve("diary.txt"), "mine");
     Cli cli =
-        Cli.run("reproduce", "asymmetry", "--repeat", "1", "--overwrite", "--out", out.toString());
+        Cli.run(
+            "reproduce",
+            "asymmetry",
+            "--grid",
+            "none",
+            "--repeat",
+            "1",
+            "--overwrite",
+            "--out",
+            out.toString());
     assertThat(cli.code()).as(cli.err()).isZero();
     assertThat(out.resolve("diary.txt")).hasContent("mine");
     assertThat(out.resolve("times.csv")).content().startsWith("workload,");
@@ -180,7 +228,7 @@ class AsymmetryCommandTest {
 
   @Test
   void nothingCanBeReplacedThatIsNotNamed() {
-    Cli cli = Cli.line("reproduce asymmetry --repeat 1 --overwrite");
+    Cli cli = Cli.line("reproduce asymmetry --grid none --repeat 1 --overwrite");
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err())
         .isEqualTo("akula: --overwrite needs --out with the folder to be replaced.\n");
@@ -188,7 +236,7 @@ class AsymmetryCommandTest {
 
   @Test
   void oneRunMakesNothingThatVariesCertain() {
-    Cli cli = Cli.line("reproduce asymmetry --repeat 1 --format csv");
+    Cli cli = Cli.line("reproduce asymmetry --grid none --repeat 1 --format csv");
     assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));
   }
 

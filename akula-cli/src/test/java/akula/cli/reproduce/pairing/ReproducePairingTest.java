@@ -16,8 +16,13 @@ class ReproducePairingTest {
     Cli one = Cli.line(SHORT + " --jobs 1");
     assertThat(one.code()).as(one.err()).isZero();
     assertThat(Cli.line(SHORT + " --jobs 3").out()).isEqualTo(one.out());
-    assertThat(Cli.line(SHORT + " --seed 2").out()).isNotEqualTo(one.out());
+    assertThat(Cli.line(SHORT + " --grid none --seed 2").out()).isNotEqualTo(one.out());
+    assertThat(Cli.line(SHORT + " --grid none").out()).doesNotContain("over the grid");
     assertThat(one.out())
+        .contains(" settings around the base, and the base with 1 seed")
+        .contains("  noise of counters: 0, 0.02")
+        .contains("left out, as no application ended in time: ")
+        .contains("nas-like over the grid: of 15 claims ")
         .startsWith(
             "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
                 + " with data set nas-like (the paper's figures in brackets)\n"
@@ -30,7 +35,7 @@ class ReproducePairingTest {
   }
 
   private static String explanation(int repeats) {
-    String out = Cli.line("reproduce pairing --closed 60s --repeat " + repeats).out();
+    String out = Cli.line("reproduce pairing --grid none --closed 60s --repeat " + repeats).out();
     int begin = out.indexOf("How to read this");
     return out.substring(begin, out.indexOf("\n\n", begin)).replaceAll("\\s+", " ");
   }
@@ -46,7 +51,7 @@ class ReproducePairingTest {
 
   @Test
   void oneRepeatMakesNothingCertainAndSaysWhy() {
-    Cli one = Cli.line("reproduce pairing --closed 60s --repeat 1");
+    Cli one = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1");
     assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
     assertThat(explanation(1))
         .contains("one repeat gives no interval, and without one nothing is certain")
@@ -63,17 +68,25 @@ class ReproducePairingTest {
     // Figure 4: four applications under four policies, relative to linux_24
     assertThat(json.get("applications").size()).isEqualTo(4 * 4);
     assertThat(json.get("means").asString()).isEqualTo("all");
-    // three parts of three policies in six workloads
-    assertThat(json.get("parts").size()).isEqualTo(3 * 3 * 6);
+    // six parts of three policies in six workloads
+    assertThat(json.get("parts").size()).isEqualTo(6 * 3 * 6);
+    JsonNode claim = json.get("data_sets").get(0).get("claims").get(0);
+    assertThat(claim.get("over_grid").get("verdict").asString()).isIn("holds", "fails", "depends");
+    assertThat(claim.get("over_grid").get("settings").asInt())
+        .isEqualTo(1 + 26 - json.get("grid").get("left_out").size());
+    assertThat(json.get("grid").get("axes").get(0).get("axis").asString())
+        .isEqualTo("bus capacity");
+    assertThat(json.get("grid").get("corners").size()).isPositive();
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
-    assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
+    assertThat(Cli.line(SHORT + " --grid none --format csv").out().lines()).hasSize(1 + CLAIMS);
   }
 
   @Test
   void meansMayBeOfThoseThatEndedInTime() {
-    Cli ended = Cli.line(SHORT + " --means ended");
+    Cli ended = Cli.line(SHORT + " --grid none --means ended");
     assertThat(ended.out()).contains("seed 1, means of those instances that ended in time");
-    assertThat(ended.out()).isNotEqualTo(Cli.line(SHORT).out());
+    assertThat(ended.out()).isNotEqualTo(Cli.line(SHORT + " --grid none").out());
+    assertThat(Cli.line("reproduce pairing --grid some").err()).contains("none", "short", "full");
     assertThat(Cli.line("reproduce pairing --means some").err()).contains("all", "ended");
   }
 

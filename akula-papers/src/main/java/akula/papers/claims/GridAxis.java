@@ -1,0 +1,39 @@
+package akula.papers.claims;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Something that a grid varies.
+ *
+ * @param name with its unit
+ * @param sign what stands before each value, for example {@code x} of a factor
+ * @param values ascending, {@code base} among them
+ * @param base as it is where nothing is varied
+ */
+public record GridAxis(String name, String sign, List<Double> values, double base) {
+  /** Keeps its own copy. */
+  public GridAxis {
+    values = List.copyOf(values);
+    if (!values.contains(base) || !values.equals(values.stream().sorted().distinct().toList())) {
+      throw new IllegalArgumentException(
+          "%s: ascending values, %s among them, are needed, not %s".formatted(name, base, values));
+    }
+  }
+
+  /** Returns an axis of numbers without an order: which of so many seeds. */
+  static GridAxis ofSeeds(List<Double> numbers) {
+    return new GridAxis("seed", "", numbers, numbers.getFirst());
+  }
+
+  /** Returns a value as it is printed. */
+  String text(double value) {
+    return sign + BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  /** Returns values as they are printed, with commas between them. */
+  String text(List<Double> of) {
+    return of.stream().map(this::text).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,120 @@
+package akula.papers.claims;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.SequencedMap;
+
+/** What a verdict hangs on: whether a claim holds at each setting of a grid. */
+public final class Sensitivity {
+  private final List<AxisAnswers> axes;
+  private final List<Boolean> corners;
+  private final int held;
+  private final int settings;
+
+  /** What can be said of all settings together. */
+  public enum Verdict {
+    /** It holds at each. */
+    HOLDS,
+    /** It fails at each. */
+    FAILS,
+    /** It holds at some of them. */
+    DEPENDS
+  }
+
+  private Sensitivity(List<AxisAnswers> axes, List<Boolean> corners, int held, int settings) {
+    this.axes = axes;
+    this.corners = corners;
+    this.held = held;
+    this.settings = settings;
+  }
+
+  /**
+   * Judges.
+   *
+   * @param grid the settings
+   * @param seeds whether the claim holds at the base with each of several seeds, at least one; the
+   *     first is that of all other settings
+   * @param varied whether it holds at each of {@link SettingGrid#varied()}
+   */
+  public static Sensitivity of(SettingGrid grid, List<Boolean> seeds, List<Boolean> varied) {
+    if (varied.size() != grid.varied().size()) {
+      throw new IllegalArgumentException("an answer for each setting is needed");
+    }
+    List<AxisAnswers> axes = new ArrayList<>();
+    int next = 0;
+    for (GridAxis axis : grid.axes()) {
+      List<Boolean> holds = new ArrayList<>();
+      for (double value : axis.values()) {
+        holds.add(value == axis.base() ? seeds.getFirst() : varied.get(next++));
+      }
+      axes.add(new AxisAnswers(axis, holds, true));
+    }
+    List<Double> numbers = new ArrayList<>();
+    seeds.forEach(_ -> numbers.add(numbers.size() + 1.0));
+    axes.add(new AxisAnswers(GridAxis.ofSeeds(numbers), seeds, false));
+    List<Boolean> all = new ArrayList<>(seeds);
+    all.addAll(varied);
+    return new Sensitivity(
+        axes,
+        List.copyOf(varied.subList(next, varied.size())),
+        (int) all.stream().filter(Boolean::booleanValue).count(),
+        all.size());
+  }
+
+  /** Returns what can be said of all settings together. */
+  public Verdict verdict() {
+    if (held == settings) {
+      return Verdict.HOLDS;
+    }
+    return held == 0 ? Verdict.FAILS : Verdict.DEPENDS;
+  }
+
+  private List<AxisAnswers> varying() {
+    return axes.stream().filter(AxisAnswers::isVaried).toList();
+  }
+
+  private long cornersHeld() {
+    return corners.stream().filter(Boolean::booleanValue).count();
+  }
+
+  /** Returns the verdict in a few words, for a table. */
+  String words() {
+    return switch (verdict()) {
+      case HOLDS -> "holds";
+      case FAILS -> "fails";
+      case DEPENDS -> "holds at %d of %d".formatted(held, settings);
+    };
+  }
+
+  /** Returns the verdict in a sentence without its end. */
+  public String sentence() {
+    return switch (verdict()) {
+      case HOLDS -> "holds at all %d settings".formatted(settings);
+      case FAILS -> "fails at all %d settings".formatted(settings);
+      case DEPENDS -> "depends on %s; holds at %d of %d settings".formatted(on(), held, settings);
+    };
+  }
+
+  private String on() {
+    List<String> on = new ArrayList<>();
+    varying().forEach(axis -> on.add(axis.sentence()));
+    if (cornersHeld() > 0 && cornersHeld() < corners.size() || on.isEmpty()) {
+      on.add("what corners change (holds at %d of %d)".formatted(cornersHeld(), corners.size()));
+    }
+    return String.join("; ", on);
+  }
+
+  /** Returns the fields of the JSON. */
+  SequencedMap<String, Object> fields() {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("verdict", verdict().name().toLowerCase(Locale.ROOT));
+    fields.put("words", sentence());
+    fields.put("held", held);
+    fields.put("settings", settings);
+    fields.put("axes", axes.stream().map(AxisAnswers::fields).toList());
+    fields.put("corners_hold", corners);
+    return fields;
+  }
+}
