@@ -18,35 +18,39 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleBiFunction;
 import java.util.random.RandomGenerator;
 
 /**
  * Who is furthest behind gets the fast core; nobody tells how long tasks are.
  *
- * <p>Behind is, first, who runs while others wait: threads that wait for each other wait for the
- * one that runs most, so the share of its turns that a thread used in the latest interval tells who
- * holds up whom (the waiting time is the measure of criticality of Du Bois and others). Among
- * threads that used as much of their turns it is the one that has lost most so far: time in which
- * it ran, multiplied by what its place is slower than the fastest core alone. A place is slower by
- * its core's speed, and by how many share it. Threads that never wait so get on alike, which is the
- * equal progress of Van Craeynest and others.
+ * <p>Behind is, first, who holds others up. Threads that wait for each other wait for the one that
+ * waits least (the measure of criticality of Du Bois and others). How much one does is the share of
+ * its turns that it uses, times the speed of its place. One that waits would do no more on a faster
+ * core, since others set its pace; one that uses all of its turns might. So a thread that waits
+ * gives its place to one that does more than it on a slower core, and keeps it from one that waits
+ * and does less.
+ *
+ * <p>Among threads of which neither is known to do more, behind is who has lost most so far: time
+ * in which it ran, multiplied by what its place is slower than the fastest core alone. A place is
+ * slower by its core's speed, and by how many share it. So threads that never wait get on alike,
+ * which is the equal progress of Van Craeynest and others.
  *
  * <p>Threads that differ only in what is yet to come, as tasks of unequal length do until the short
  * ones have ended, cannot be told apart by anybody who is not told. Where lengths turn out as badly
  * as can be, no policy that decides without them is better than one under which all get on alike.
  *
  * <p>All that is read is the share of time on a core. A core whose speed is only emulated gives at
- * most that share of its time, so the share is divided by the speed.
+ * most its speed as a share, so who has that much waits for nobody, either.
  */
 @Policy(
     name = "equal_progress",
     idea =
-        "Whoever is behind changes places with one who is ahead on a faster core: first those who"
-            + " used their turns with those who waited, then, of those who waited alike, those who"
-            + " lost most time on slow or shared cores with those who lost least. A core that has"
-            + " fallen idle gets the one furthest behind of those on slower ones.",
+        "Who is behind changes places with one who is ahead on a faster core: first one who does"
+            + " more on the slower core with one who waits for others; then, where neither is known"
+            + " to do more, one who lost more time on slow or shared cores with one who lost less. A"
+            + " core that has fallen idle gets the one furthest behind of those on slower ones.",
     source =
         "Van Craeynest, Akram, Heirman, Jaleel, Eeckhout: Fairness-Aware Scheduling on Single-ISA"
             + " Heterogeneous Multi-Cores, PACT 2013 (equal-progress scheduling); who waits least is"
@@ -73,7 +77,7 @@ public final class EqualProgress implements Scheduler {
 
   /** What is known of a thread. */
   private static final class State {
-    /** Share of its turns that it used in the latest interval. */
+    /** Share of its turns that it used in the latest interval; 1 if that is about all. */
     double used = 1;
 
     double lostSeconds;
@@ -83,7 +87,7 @@ public final class EqualProgress implements Scheduler {
    * Options.
    *
    * @param lag how much more time one has to have lost than another to change places with it
-   * @param tolerance by how much shares of turns have to differ for one to wait more
+   * @param tolerance what counts as nothing, of waiting and of what two threads do
    */
   public record Options(
       @Option(
@@ -95,8 +99,8 @@ public final class EqualProgress implements Scheduler {
           Duration lag,
       @Option(
               help =
-                  "Threads that used shares of their turns which differ by no more than this count"
-                      + " as waiting alike.",
+                  "A share of its turns that a thread leaves unused without waiting for others, and"
+                      + " by which what two threads do may differ and count as alike.",
               defaultValue = "0.05",
               min = "0",
               max = "1")
@@ -142,7 +146,9 @@ public final class EqualProgress implements Scheduler {
       if (!thread.isFinished()) {
         double turn = 1.0 / thread.context().load();
         double share = thread.readParameterOr(Parameters.CPU_SHARE, turn);
-        state.used = Math.min(1, share / turn * fastest / thread.core().speed());
+        double emulated = thread.core().speed() / fastest;
+        double used = share / turn;
+        state.used = used < emulated * (1 - options.tolerance()) ? used : 1;
         state.lostSeconds += state.used * (1 - pace(thread) / fastest) * seconds;
       }
     });
@@ -201,35 +207,40 @@ public final class EqualProgress implements Scheduler {
   /** First for those who hold others up, then for those who have lost time. */
   private void exchange(Collection<AkulaThread> threads) {
     Set<AkulaThread> moved = new HashSet<>();
-    for (boolean waiting : List.of(true, false)) {
+    for (ToDoubleBiFunction<AkulaThread, AkulaThread> lag :
+        List.<ToDoubleBiFunction<AkulaThread, AkulaThread>>of(this::heldUp, this::lost)) {
       for (AkulaThread behind : threads) {
-        Optional<AkulaThread> ahead =
-            threads.stream()
-                .filter(other -> !moved.contains(other) && !moved.contains(behind))
-                .filter(other -> pace(other) > pace(behind))
-                .filter(other -> lead(other, behind, waiting) > 0)
-                .max(Comparator.comparingDouble(other -> lead(other, behind, waiting)));
-        ahead.ifPresent(other -> {
-          behind.exchangePlaces(other);
-          moved.addAll(List.of(behind, other));
-        });
+        if (!moved.contains(behind)) {
+          threads.stream()
+              .filter(other -> pace(other) > pace(behind) && !moved.contains(other))
+              .filter(other -> lag.applyAsDouble(behind, other) > 0)
+              .max(Comparator.comparingDouble(other -> lag.applyAsDouble(behind, other)))
+              .ifPresent(ahead -> {
+                behind.exchangePlaces(ahead);
+                moved.addAll(List.of(behind, ahead));
+              });
+        }
       }
     }
   }
 
-  /**
-   * Returns by how much one is ahead of another, in waiting or in lost time; at most 0 if it is not
-   * by so much that the two should change places.
-   */
-  private double lead(AkulaThread ahead, AkulaThread behind, boolean waiting) {
-    State one = states.get(ahead);
-    State other = states.get(behind);
-    double waited = other.used - one.used;
-    if (waiting) {
-      return waited - options.tolerance();
-    }
-    boolean alike = Math.abs(waited) <= options.tolerance();
-    double lost = other.lostSeconds - one.lostSeconds;
-    return alike ? lost - options.lag().toNanos() * NANOS : 0;
+  /** Returns by how much more one does than another who waits; 0 if that is not so. */
+  private double heldUp(AkulaThread behind, AkulaThread ahead) {
+    return doesMore(behind, ahead) ? done(behind) - done(ahead) : 0;
+  }
+
+  /** Returns how much more time one has lost, beyond what counts as nothing. */
+  private double lost(AkulaThread behind, AkulaThread ahead) {
+    boolean known = doesMore(behind, ahead) || doesMore(ahead, behind);
+    double more = states.get(behind).lostSeconds - states.get(ahead).lostSeconds;
+    return known ? 0 : more - options.lag().toNanos() * NANOS;
+  }
+
+  private double done(AkulaThread thread) {
+    return states.get(thread).used * pace(thread);
+  }
+
+  private boolean doesMore(AkulaThread thread, AkulaThread waiting) {
+    return states.get(waiting).used < 1 && done(thread) > done(waiting) * (1 + options.tolerance());
   }
 }

@@ -93,6 +93,32 @@ class EqualProgressTest {
     }
   }
 
+  /**
+   * Both wait for a lock that others hold longer: on the fast core the slow one would do no more.
+   */
+  @Test
+  void whoWaitsAndDoesLessGetsNoFastCoreForWhatItLost() {
+    PolicyDriver driver = driver(Duration.ZERO, SLOW, 1);
+    List<AkulaThread> threads = launch(driver, 1, 1);
+    driver.setValue(on(threads, SLOW), 0.5);
+    driver.setValue(on(threads, 1), 0.5);
+    for (int second = 0; second < 20; second++) {
+      driver.advance();
+      assertThat(driver.moves()).isZero();
+    }
+  }
+
+  @Test
+  void ofTwoWhoWaitTheOneWhoDoesMoreGetsTheFastCore() {
+    PolicyDriver driver = driver(LAG, SLOW, 1);
+    List<AkulaThread> threads = launch(driver, 1, 1);
+    AkulaThread slow = on(threads, SLOW);
+    driver.setValue(slow, 0.6);
+    driver.setValue(on(threads, 1), 0.4);
+    driver.advance();
+    assertThat(slow.core().speed()).isEqualTo(1);
+  }
+
   /** As where a speed is emulated by taking processor time away. */
   @Test
   void whoHasAllThatItsCoreGivesDoesNotWait() {
