@@ -22,9 +22,11 @@ import akula.toolkit.common.Words;
 import akula.toolkit.job.Job;
 import akula.toolkit.job.JobListener;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -41,11 +43,17 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   private final Builder plan;
   private final BootstrapData data;
   private final SequencedMap<String, Workload> workloads;
+  private final WithoutHints untold;
 
-  private AsymmetryJob(Builder plan, BootstrapData data, SequencedMap<String, Workload> workloads) {
+  private AsymmetryJob(
+      Builder plan,
+      BootstrapData data,
+      SequencedMap<String, Workload> workloads,
+      WithoutHints untold) {
     this.plan = plan;
     this.data = data;
     this.workloads = workloads;
+    this.untold = untold;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce asymmetry}. */
@@ -65,10 +73,12 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     simulate(times, listener);
     Map<String, Symmetry> models = new HashMap<>();
     scripts.forEach((name, script) -> models.put(name, script.symmetry()));
+    List<PaperTable> tables = new ArrayList<>(new PaperTables(times, scripts, plan.table).all());
+    tables.addAll(untold.tables());
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
-            new PaperTables(times, scripts, plan.table).all(),
+            tables,
             plan.table,
             plan.runs,
             plan.seed,
@@ -86,13 +96,14 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   private void simulate(SimulatedTimes times, JobListener listener)
       throws RunFailedException, InterruptedException {
     Set<Run> all = AsymmetryStudy.runs(plan.table);
-    long total = (long) all.size() * plan.runs;
+    long total = (long) all.size() * plan.runs + untold.runCount();
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
       for (Run run : all) {
         listener.requireWanted();
         times.simulate(run, () -> progress.done(1));
       }
+      untold.simulate(() -> progress.done(1));
     }
   }
 
@@ -186,7 +197,10 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
                     new SourceText(name + ".yaml", made.getValue().get()), Optional.of(known))
                 : WorkloadReader.read(Home.catalog().workload(name), known));
       }
-      return new AsymmetryJob(plan, BootstrapData.of(set), workloads);
+      BootstrapData data = BootstrapData.of(set);
+      WithoutHints untold =
+          new WithoutHints(data, set.applicationNames(), plan.catalog, plan.seed, plan.runs);
+      return new AsymmetryJob(plan, data, workloads, untold);
     }
 
     private Builder copy() {
