@@ -9,6 +9,7 @@ import akula.api.Parameters;
 import akula.api.Policy;
 import akula.api.Requirements;
 import akula.api.Scheduler;
+import akula.policies.kit.IdleContexts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,15 +28,15 @@ import java.util.random.RandomGenerator;
  *
  * <p>Behind is, first, who holds others up. Threads that wait for each other wait for the one that
  * waits least (the measure of criticality of Du Bois and others). How much one does is the share of
- * its turns that it uses, times the speed of its place. One that waits would do no more on a faster
+ * its time that it runs, times the speed of its core. One that waits would do no more on a faster
  * core, since others set its pace; one that uses all of its turns might. So a thread that waits
  * gives its place to one that does more than it on a slower core, and keeps it from one that waits
  * and does less.
  *
  * <p>Among threads of which neither is known to do more, behind is who has lost most so far: time
  * in which it ran, multiplied by what its place is slower than the fastest core alone. A place is
- * slower by its core's speed, and by how many share it. So threads that never wait get on alike,
- * which is the equal progress of Van Craeynest and others.
+ * slower by its core's speed, and by what others on its context use of it. So threads that never
+ * wait get on alike, which is the equal progress of Van Craeynest and others.
  *
  * <p>Threads that differ only in what is yet to come, as tasks of unequal length do until the short
  * ones have ended, cannot be told apart by anybody who is not told. Where lengths turn out as badly
@@ -77,10 +78,17 @@ public final class EqualProgress implements Scheduler {
 
   /** What is known of a thread. */
   private static final class State {
-    /** Share of its turns that it used in the latest interval; 1 if that is about all. */
+    /** Share of the latest interval for which it ran. */
+    double share;
+
+    /** What that is of what others left it; 1 if that is about all. */
     double used = 1;
 
     double lostSeconds;
+
+    State(double share) {
+      this.share = share;
+    }
   }
 
   /**
@@ -127,10 +135,12 @@ public final class EqualProgress implements Scheduler {
   @Override
   public void updateSchedule(Machine machine) {
     double fastest = machine.cores().stream().mapToDouble(Core::speed).max().orElseThrow();
+    int earlier = states.size();
     account(machine, fastest);
-    machine.balanceLoad();
+    if (!created.isEmpty() || states.size() < earlier) {
+      machine.balanceLoad();
+    }
     place(machine);
-    states.keySet().removeIf(AkulaThread::isFinished);
     pull(machine);
     exchange(machine.threads());
     if (machine.threads().stream().allMatch(thread -> pace(thread) == fastest)) {
@@ -138,25 +148,40 @@ public final class EqualProgress implements Scheduler {
     }
   }
 
+  /** As in the paper of ljfpf, where a host tells; it changes nothing where each has a context. */
+  @Override
+  public void threadWoken(AkulaThread thread, Machine machine) {
+    IdleContexts.settle(thread, machine);
+  }
+
   /** Takes what the latest interval told for what was done since the last call. */
   private void account(Machine machine, double fastest) {
     double seconds = (machine.nowNanos() - latestNanos) * NANOS;
     latestNanos = machine.nowNanos();
+    states.keySet().removeIf(AkulaThread::isFinished);
+    states.forEach((thread, state) ->
+        state.share = thread.readParameterOr(Parameters.CPU_SHARE, 1.0 / thread.context().load()));
     states.forEach((thread, state) -> {
-      if (!thread.isFinished()) {
-        double turn = 1.0 / thread.context().load();
-        double share = thread.readParameterOr(Parameters.CPU_SHARE, turn);
-        double emulated = thread.core().speed() / fastest;
-        double used = share / turn;
-        state.used = used < emulated * (1 - options.tolerance()) ? used : 1;
-        state.lostSeconds += state.used * (1 - pace(thread) / fastest) * seconds;
-      }
+      double emulated = thread.core().speed() / fastest;
+      double used = state.share / turn(thread);
+      state.used = used < emulated * (1 - options.tolerance()) ? used : 1;
+      state.lostSeconds += state.used * (1 - pace(thread) / fastest) * seconds;
     });
   }
 
-  /** Returns the speed at which a thread runs where it is, if all there take their turns. */
-  private static double pace(AkulaThread thread) {
-    return thread.core().speed() / thread.core().load();
+  /** Returns what others leave a thread of its context: its fair share at least. */
+  private double turn(AkulaThread thread) {
+    double others =
+        thread.context().threads().stream()
+            .filter(other -> other != thread)
+            .mapToDouble(other -> states.get(other).share)
+            .sum();
+    return Math.max(1.0 / thread.context().load(), 1 - others);
+  }
+
+  /** Returns how fast a thread can get on where it is. */
+  private double pace(AkulaThread thread) {
+    return thread.core().speed() * turn(thread);
   }
 
   /**
@@ -169,7 +194,7 @@ public final class EqualProgress implements Scheduler {
     }
     for (AkulaThread thread : created) {
       leastLoaded(machine).addThread(thread);
-      states.put(thread, new State());
+      states.put(thread, new State(1.0 / thread.context().load()));
     }
     created.clear();
   }
@@ -207,20 +232,23 @@ public final class EqualProgress implements Scheduler {
   /** First for those who hold others up, then for those who have lost time. */
   private void exchange(Collection<AkulaThread> threads) {
     Set<AkulaThread> moved = new HashSet<>();
-    for (ToDoubleBiFunction<AkulaThread, AkulaThread> lag :
-        List.<ToDoubleBiFunction<AkulaThread, AkulaThread>>of(this::heldUp, this::lost)) {
-      for (AkulaThread behind : threads) {
-        if (!moved.contains(behind)) {
-          threads.stream()
-              .filter(other -> pace(other) > pace(behind) && !moved.contains(other))
-              .filter(other -> lag.applyAsDouble(behind, other) > 0)
-              .max(Comparator.comparingDouble(other -> lag.applyAsDouble(behind, other)))
-              .ifPresent(ahead -> {
-                behind.exchangePlaces(ahead);
-                moved.addAll(List.of(behind, ahead));
-              });
-        }
-      }
+    exchange(threads, this::heldUp, moved);
+    exchange(threads, this::lost, moved);
+  }
+
+  private void exchange(
+      Collection<AkulaThread> threads,
+      ToDoubleBiFunction<AkulaThread, AkulaThread> lag,
+      Set<AkulaThread> moved) {
+    for (AkulaThread behind : threads) {
+      threads.stream()
+          .filter(other -> Collections.disjoint(moved, List.of(behind, other)))
+          .filter(other -> pace(other) > pace(behind) && lag.applyAsDouble(behind, other) > 0)
+          .max(Comparator.comparingDouble(other -> lag.applyAsDouble(behind, other)))
+          .ifPresent(ahead -> {
+            behind.exchangePlaces(ahead);
+            moved.addAll(List.of(behind, ahead));
+          });
     }
   }
 
