@@ -46,7 +46,7 @@ final class WithoutHints {
   static final double NEAR = 0.02;
 
   /** Policies differ from run to run by little, and there are many workloads. */
-  private static final int MOST_RUNS = 5;
+  private static final int MOST_RUNS = 3;
 
   private static final String TOLD = "-told";
   private static final List<String> OTHERS =

@@ -242,8 +242,8 @@ public final class EqualProgress implements Scheduler {
       Set<AkulaThread> moved) {
     for (AkulaThread behind : threads) {
       threads.stream()
+          .filter(other -> lag.applyAsDouble(behind, other) > 0 && pace(other) > pace(behind))
           .filter(other -> Collections.disjoint(moved, List.of(behind, other)))
-          .filter(other -> pace(other) > pace(behind) && lag.applyAsDouble(behind, other) > 0)
           .max(Comparator.comparingDouble(other -> lag.applyAsDouble(behind, other)))
           .ifPresent(ahead -> {
             behind.exchangePlaces(ahead);
