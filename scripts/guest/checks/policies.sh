@@ -18,6 +18,7 @@ round_robin                            8:4+4        stays  2+0
 ljfpf                                  8:4+4        stays  2+0
 ljfpf_pull                             8:4+4        stays  2+0
 cjfpf                                  8:4+4        stays  -
+equal_progress                         8:4+4        stays  -
 threshold                              8:4+4        -      -
 di:refresh=2s                          8:4+4        -      -
 swap:stability=1s,period=1s            8:4+4        -      -

@@ -30,7 +30,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(29);
+    assertThat(all).hasSize(30);
     assertThat(all.findValuesAsString("name")).contains("di", "linux");
   }
 
@@ -85,7 +85,7 @@ class ListCommandsTest {
   @CsvSource({
     "data list, data show, 11",
     "machines list, machines show, 13",
-    "policies list, policies show, 29",
+    "policies list, policies show, 30",
     "workload list, workload show, 47",
     "sweeps list, sweeps show, 4",
     "campaigns list, campaigns show, 2",

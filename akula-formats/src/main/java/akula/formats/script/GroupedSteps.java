@@ -27,7 +27,9 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
    * Returns the thread-groups of an application (paper, Figure 10). Threads that run at the same
    * time between two serial sections are a group: a serial section is a join and the next fork. All
    * serial sections together are the work of the parent thread, a group of one. Barriers and locks
-   * do not part groups.
+   * do not part groups. The stages of a pipeline are groups of their own: who takes from a queue,
+   * and who takes from none and puts into one. By Table 4 dedup has 25 threads in 4 groups, which
+   * are its parent and three stages of eight.
    */
   static Groups groups(Script script) {
     Set<Integer> all =
@@ -61,7 +63,17 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
             who.stream().filter(only.threads()::contains).collect(Collectors.toSet());
         yield of(only.steps(), both, threads);
       }
-      case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _, Step.Put _, Step.Take _ ->
+      case Step.Put put -> {
+        Segment segment = new Segment(threads);
+        who.forEach(i -> segment.puts(i, put.queue()));
+        yield whole(segment);
+      }
+      case Step.Take take -> {
+        Segment segment = new Segment(threads);
+        who.forEach(i -> segment.takes(i, take.queue()));
+        yield whole(segment);
+      }
+      case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _ ->
           whole(new Segment(threads));
     };
   }

@@ -130,6 +130,25 @@ class SymmetryTest {
     assertThat(symmetry.instructions()).isEqualTo(Symmetry.spread(1, 2));
   }
 
+  /** As dedup of PARSEC: its parent feeds stages that run at the same time. */
+  @Test
+  void stagesOfAPipelineAreGroupsOfTheirOwn() {
+    Symmetry symmetry =
+        of(
+            5,
+            new Step.Only(Set.of(0), List.of(work(1.0), new Step.Put("first", 4))),
+            new Step.Only(
+                Set.of(1, 2),
+                List.of(
+                    new Step.Take("first"),
+                    work(0.0, 1.0, 3.0, 0.0, 0.0),
+                    new Step.Put("second", 4))),
+            new Step.Only(Set.of(3, 4), List.of(new Step.Take("second"), work(1.0))));
+    assertThat(symmetry.groups()).isEqualTo(3);
+    assertThat(symmetry.members()).isEqualTo(5);
+    assertThat(symmetry.instructions()).isCloseTo(0.25 / 3, within(EXACT));
+  }
+
   @Test
   void nothingDoneIsNoGroup() {
     assertThat(of(3, BARRIER).groups()).isZero();

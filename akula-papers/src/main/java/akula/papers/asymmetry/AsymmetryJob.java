@@ -48,11 +48,14 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   private final Builder plan;
   private final DataSet set;
   private final SequencedMap<String, Workload> workloads;
+  private final WithoutHints untold;
 
-  private AsymmetryJob(Builder plan, DataSet set, SequencedMap<String, Workload> workloads) {
+  private AsymmetryJob(
+      Builder plan, DataSet set, SequencedMap<String, Workload> workloads, WithoutHints untold) {
     this.plan = plan;
     this.set = set;
     this.workloads = workloads;
+    this.untold = untold;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce asymmetry}. */
@@ -78,11 +81,13 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
             : Optional.of(new AsymmetryGrid(plan.grid, plan.table, plan.runs));
     List<KnownTimes> all = simulated(grid, listener);
     KnownTimes times = all.getFirst();
+    List<PaperTable> tables = new ArrayList<>(new PaperTables(times, scripts, plan.table).all());
+    tables.addAll(untold.tables());
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
             grid.map(it -> it.judge(times, plan.runs, all.subList(1, all.size()), models)),
-            new PaperTables(times, scripts, plan.table).all(),
+            tables,
             plan.table,
             plan.runs,
             plan.seed,
@@ -108,8 +113,11 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     SettingRuns runs =
         new SettingRuns(settings, new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs));
     try (JobListener.Counter progress =
-        listener.begin("runs", JobListener.Unit.RUN, runs::runCount, 0)) {
-      return runs.times(plan.runner, listener, progress);
+        listener.begin(
+            "runs", JobListener.Unit.RUN, () -> runs.runCount() + untold.runCount(), 0)) {
+      List<KnownTimes> times = runs.times(plan.runner, listener, progress);
+      untold.simulate(() -> progress.done(1));
+      return times;
     }
   }
 
@@ -217,7 +225,10 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
                     new SourceText(name + ".yaml", made.getValue().get()), Optional.of(known))
                 : WorkloadReader.read(Home.catalog().workload(name), known));
       }
-      return new AsymmetryJob(plan, set, workloads);
+      WithoutHints untold =
+          new WithoutHints(
+              BootstrapData.of(set), set.applicationNames(), plan.catalog, plan.seed, plan.runs);
+      return new AsymmetryJob(plan, set, workloads, untold);
     }
 
     private Builder copy() {

@@ -29,6 +29,7 @@ final class ParsecModel {
    */
   private static final double STARTING = 0.01;
 
+  private static final int FIRST_INDENT = 6;
   private static final int MOST_THREADS = 8;
   private static final int MOST_ROUNDS = 50;
   private static final int MOST_LOCKS = 200;
@@ -38,6 +39,7 @@ final class ParsecModel {
 
   private final ParsecProgram program;
   private final List<Integer> sections;
+  private final List<ThreadGroup> groups = new ArrayList<>();
   private final StringBuilder steps = new StringBuilder();
   private double work;
   private double sequential;
@@ -47,6 +49,12 @@ final class ParsecModel {
     this.program = program;
     sections = sections(program);
     sections.forEach(this::section);
+    switch (program.form()) {
+      case SHARED -> {}
+      case FORKS ->
+          ThreadGroup.forks(groups, roundCount()).forEach(step -> line(FIRST_INDENT, step));
+      case PIPELINE -> ThreadGroup.pipeline(groups).forEach(step -> line(FIRST_INDENT, step));
+    }
   }
 
   /**
@@ -96,7 +104,7 @@ final class ParsecModel {
   }
 
   private int threads() {
-    return sections.getFirst();
+    return program.form() == ParsecProgram.Form.SHARED ? sections.getFirst() : program.threads();
   }
 
   private void section(int members) {
@@ -117,25 +125,39 @@ final class ParsecModel {
       scale = (time - parent) / (members * least + most - least);
       turn = least * scale * (1 - 1e-6);
     }
-    double[] own = new double[threads()];
+    boolean shared = program.form() == ParsecProgram.Form.SHARED;
+    double[] own = new double[shared ? threads() : members];
     for (int i = 0; i < members; i++) {
       own[i] = shares[i] * scale - turn;
     }
     work += parent + scale;
     sequential += parent + turn * members;
-    line(6, "- serial: " + number(parent));
-    rounds(members, turn, own, program.symLock() * grown);
+    LockCounts counts = locks(members, turn > 0, program.symLock() * grown);
+    if (shared) {
+      line(FIRST_INDENT, "- serial: " + number(parent));
+      rounds(members, turn, own, counts);
+    } else {
+      int first = 1 + this.groups.stream().mapToInt(it -> it.own().length).sum();
+      this.groups.add(new ThreadGroup(first, parent, turn, own, counts));
+    }
   }
 
-  private void rounds(int members, double turn, double[] own, double spread) {
-    int rounds = roundCount();
-    boolean turns = turn > 0;
+  /** How many locks the threads of a group take in a round, beside that for their turn. */
+  private LockCounts locks(int members, boolean turns, double spread) {
+    boolean pipeline = program.form() == ParsecProgram.Form.PIPELINE;
+    int rounds = pipeline ? ThreadGroup.ITEMS / members : roundCount();
     long left = program.locks() / ((long) rounds * sections.size());
     int most = (int) Math.min(MOST_LOCKS, left - (turns ? members : 0));
     LockCounts counts = LockCounts.ofSpread(members, spread, turns ? 1 : 0, Math.max(0, most));
     locks += (double) rounds * (counts.total(members) + (turns ? members : 0));
-    line(6, "- repeat: " + rounds);
-    line(6, "  program:");
+    return counts;
+  }
+
+  private void rounds(int members, double turn, double[] own, LockCounts counts) {
+    int rounds = roundCount();
+    boolean turns = turn > 0;
+    line(FIRST_INDENT, "- repeat: " + rounds);
+    line(FIRST_INDENT, "  program:");
     if (turns) {
       line(10, "- only: " + Arrays.toString(IntStream.range(0, members).toArray()));
       line(10, "  program: [{lock: {name: turn, work: %s}}]".formatted(number(turn / rounds)));
@@ -173,7 +195,7 @@ final class ParsecModel {
    */
   private int roundCount() {
     double meetings = program.barriers() / (double) MOST_THREADS / sections.size();
-    double locksOfAll = LEAST_LOCKS * threads() * sections.size();
+    double locksOfAll = LEAST_LOCKS * sections.getFirst() * sections.size();
     double most = Math.min(meetings, program.locks() / locksOfAll);
     return (int) Math.max(1, Math.min(MOST_ROUNDS, most));
   }

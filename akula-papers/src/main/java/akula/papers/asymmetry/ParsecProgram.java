@@ -41,6 +41,16 @@ record ParsecProgram(
     UNBOUNDED
   }
 
+  /** How its thread-groups come to run. */
+  enum Form {
+    /** Forks and joins, whose threads are the same in each fork, the parent among them. */
+    SHARED,
+    /** Forks and joins, each of threads of its own. */
+    FORKS,
+    /** Stages that run at the same time, with bounded queues between them. */
+    PIPELINE
+  }
+
   /** Tables 3 and 4, read as {@link TableFour#CORRECTED}; the order is that of Table 3. */
   static final List<ParsecProgram> ALL =
       List.of(
@@ -86,6 +96,15 @@ record ParsecProgram(
   ParsecProgram ofEqualThreads() {
     return new ParsecProgram(
         name, locks, barriers, kind, working, threads, groups, 0, symLock, "-equal");
+  }
+
+  /** Returns how its thread-groups come to run. */
+  Form form() {
+    return switch (name) {
+      case "dedup", "ferret" -> Form.PIPELINE;
+      case "streamcluster" -> Form.FORKS;
+      default -> Form.SHARED;
+    };
   }
 
   /** Returns whether Table 4 has it. */

@@ -32,13 +32,13 @@ final class SpeedSweeps {
 
   private SpeedSweeps() {}
 
-  private static List<CoreMix> counts() {
+  static List<CoreMix> counts() {
     return IntStream.rangeClosed(0, CoreMix.CORES)
         .mapToObj(fast -> CoreMix.of(fast, CoreMix.SLOW))
         .toList();
   }
 
-  private static List<CoreMix> speeds() {
+  static List<CoreMix> speeds() {
     return SPEEDS.stream().map(slow -> CoreMix.of(CoreMix.HALF_HALF.fast(), slow)).toList();
   }
 

@@ -62,6 +62,8 @@ class AsymmetryCommandTest {
             "Figure 9",
             "Table 4",
             "not in the paper",
+            "not in the paper",
+            "not in the paper",
             "not in the paper");
     for (JsonNode table : result.get("tables")) {
       for (JsonNode row : table.get("rows")) {

@@ -9,6 +9,10 @@ public final class AsymmetryPolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
     return List.of(
-        CriticalJobFirst.class, LongestJobFirst.class, LongestJobFirstPull.class, RoundRobin.class);
+        CriticalJobFirst.class,
+        EqualProgress.class,
+        LongestJobFirst.class,
+        LongestJobFirstPull.class,
+        RoundRobin.class);
   }
 }
