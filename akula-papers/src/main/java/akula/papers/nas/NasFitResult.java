@@ -65,7 +65,7 @@ public final class NasFitResult {
   /** Returns the data set of values that are so far from what was believed. */
   static DataSet dataSet(NasFitPlan plan, Priors priors, double[] moved) {
     String method =
-        "akula data fit-nas --seed %d --repeat %d: least squares with the priors of priors.csv on"
+        "akula data fit-nas --seed %d --repeat %d --rounds %d: least squares with the priors of priors.csv on"
             + " the Linux column of Table 2 alone, and on the imbalance that the text tells of"
             + " Figure 1. fit.json has the values, and docs/papers/nas-fitted.md says how.";
     return priors
@@ -76,7 +76,7 @@ public final class NasFitResult {
             new Provenance(
                 "modelled on a server with 4 Xeon MP processors of 2 GHz, two contexts each, 1 MB"
                     + " of outermost cache per processor, one bus",
-                method.formatted(plan.seed(), plan.repeats()),
+                method.formatted(plan.seed(), plan.repeats(), plan.rounds()),
                 "2026",
                 "this project",
                 "CC0-1.0"));
@@ -135,7 +135,8 @@ public final class NasFitResult {
     SequencedMap<String, Object> all = new LinkedHashMap<>();
     all.put("seed", plan.seed());
     all.put("repeats", plan.repeats());
-    all.put("rounds", fitted.rounds());
+    all.put("rounds", plan.rounds());
+    all.put("derivatives_taken", fitted.rounds());
     all.put("half_sum_of_squares_at_priors", rounded(fitted.before()));
     all.put("half_sum_of_squares", rounded(fitted.after()));
     all.put("observed", observed());
