@@ -37,15 +37,17 @@ class KindsTest {
   /**
    * Who makes models of a kind. A kind reads, solves and merges what there is; it does not measure.
    * A campaign measures pairs, and a derivation turns way curves into a cache and the pairs that
-   * follow from it, or into a core and the memory behind it: what they write is of that kind and of
-   * no other, so that an interface between would have one user and hide nothing. They make it and
-   * hand it on as a {@code LevelModel}; whoever only solves has no need to be here.
+   * follow from it, or into a core and the memory behind it, and a fit turns programs into pairs
+   * and a bus: what they write is of that kind and of no other, so that an interface between would
+   * have one user and hide nothing. They make it and hand it on as a {@code LevelModel}; whoever
+   * only solves has no need to be here.
    */
   private static final Map<String, String[]> MAKERS =
       Map.of(
-          "pairs", new String[] {"akula.profiler.outcome", "akula.profiler.derive"},
+          "pairs",
+              new String[] {"akula.profiler.outcome", "akula.profiler.derive", "akula.papers.nas"},
           "sharedcache", new String[] {"akula.profiler.derive"},
-          "bus", new String[] {},
+          "bus", new String[] {"akula.papers.nas"},
           "memory", new String[] {"akula.profiler.derive"},
           "smtcore", new String[] {"akula.profiler.derive"},
           "residentcache", new String[] {});

@@ -36,7 +36,7 @@ class AkulaTest {
           simulat --help              | akula: unknown command 'simulat'; expected one of simulate, run,
           simulat --version           | akula: unknown command 'simulat'; expected one of simulate, run,
           --help simulat              | akula: unknown command 'simulat'; expected one of simulate, run,
-          data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt; did you mean 'show'?
+          data shw --help             | akula: unknown command 'shw'; expected one of list, show, check, diff, merge, export, derive, derive-smt, fit-nas; did you mean 'show'?
           policies shw --help         | akula: unknown command 'shw'; expected one of list, show, check; did you mean 'show'?
           -- simulate                 | akula: 'simulate' stands behind '--', where options and commands have ended; expected one of simulate, run,
           simulate -- --policy        | akula: unexpected argument '--policy'; 'akula simulate' takes options only.
@@ -74,7 +74,7 @@ class AkulaTest {
           sweep --threads --no-threads | akula: option --threads is given twice, or with its opposite; give it once.
           sweep --resume --overwrite | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
           reproduce akula --resume --overwrite --out x | akula: --resume resumes what is there and --overwrite replaces it; give one of them.
-          simulate --policy swap      | akula: policy swap needs parameter IPC, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; it is in data sets nas-like, spec2006-large-cache,
+          simulate --policy swap      | akula: policy swap needs parameter IPC, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; it is in data sets nas-fitted, nas-like, spec2006-large-cache,
           simulate --policy di:metric=IPS | akula: policy di:metric=IPS needs parameter IPS, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'IPC'?
           simulate --policy di:metric=PROGRES_RATE | akula: policy di:metric=PROGRES_RATE needs parameter PROGRES_RATE, which data set paper-example does not have; it has [CPU_SHARE, PROGRESS_RATE]; did you mean 'PROGRESS_RATE'?
           simulate --workload docs/figure-5.csv | akula: there is no workload 'docs/figure-5.csv'; expected a file, CATEGORY
@@ -173,7 +173,7 @@ class AkulaTest {
           policies show               | akula: POLICY is missing; write 'akula policies show POLICY'.
           policies show di --format csv | akula: 'policies show' prints text or json, not csv.
           policies --plugins nowhere  | akula: the plugin folder nowhere is not a folder.
-          data                        | akula: 'akula data' needs a command; expected one of list, show, check, diff, merge, export, derive, derive-smt.
+          data                        | akula: 'akula data' needs a command; expected one of list, show, check, diff, merge, export, derive, derive-smt, fit-nas.
           data check nowhere          | akula: there is no data set 'nowhere'; expected a folder or one of
           data check README.md        | README.md: is no folder; expected the folder of a data set.
           data derive x.csv --out y   | akula: option --ways is missing; write --ways N.
@@ -185,6 +185,10 @@ class AkulaTest {
           data derive-smt x.csv --ways 0 --out y | akula: the number of ways has to be a number above 0, not 0.
           data derive-smt x.csv --phase-spread 3 --out y | akula: the spread of phases has to be a number from 0 to 2, not 3.
           data derive-smt x.csv --out docs | akula: the folder docs exists; name a new one.
+          data fit-nas                | akula: option --out is missing; write --out DIR.
+          data fit-nas --out docs     | akula: the folder docs exists; name a new one.
+          data fit-nas --repeat 0 --out y | akula: --repeat has to be from 1 to 100, not 0.
+          data fit-nas --rounds 0 --out y | akula: --rounds has to be from 1 to 100, not 0.
           data derive x.csv --ways 1 --bandwidth 1 --out= | akula: --out is empty; expected the name of a folder.
           """)
   void mistakesAreReportedInASentence(String command, String sentence) {
@@ -223,6 +227,7 @@ class AkulaTest {
         "data check --help",
         "data derive --help",
         "data derive-smt --help",
+        "data fit-nas --help",
         "machines --help",
         "machines show --help",
         "sweeps list --help",

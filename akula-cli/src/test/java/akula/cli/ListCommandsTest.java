@@ -83,7 +83,7 @@ class ListCommandsTest {
   /** What can be listed, and what can be shown of each. */
   @ParameterizedTest
   @CsvSource({
-    "data list, data show, 11",
+    "data list, data show, 12",
     "machines list, machines show, 13",
     "policies list, policies show, 30",
     "workload list, workload show, 47",

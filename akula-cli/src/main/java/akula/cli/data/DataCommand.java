@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "data",
     mixinStandardHelpOptions = true,
-    description = "List, show, check, compare, merge, export and derive data sets.",
+    description = "List, show, check, compare, merge, export, derive and fit data sets.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       DataListCommand.class,
@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       DataMergeCommand.class,
       DataExportCommand.class,
       DataDeriveCommand.class,
-      DataDeriveSmtCommand.class
+      DataDeriveSmtCommand.class,
+      DataFitNasCommand.class
     })
 public final class DataCommand {}

@@ -259,7 +259,7 @@ class NewPolicyTest {
     }
     Files.writeString(file, READING.formatted("\"LLC_MISS_RATE\", \"BUS_TRANSACTION_RATE\""));
     Cli both = Cli.run("simulate", "--policy", file.toString());
-    assertThat(both.err()).contains("]; all that it needs is in data set nas-like:\n");
+    assertThat(both.err()).contains("]; all that it needs is in data sets nas-fitted, nas-like:\n");
     assertThat(TypedCommand.run(TypedCommand.in(both.err()).getLast()).code()).isZero();
   }
 

@@ -61,6 +61,7 @@ class FittingDataTest {
   void eachWorkloadOfASweepIsReported(String workloads) {
     assertThat(refused("sweep", " --workload " + workloads, "paper-example"))
         .contains("akula: workload two-sleeping is made of applications of data set teams,")
-        .contains("akula: workload wl-1 is made of applications of data set nas-like,");
+        .contains(
+            "akula: workload wl-1 is made of applications of data set nas-fitted or nas-like,");
   }
 }

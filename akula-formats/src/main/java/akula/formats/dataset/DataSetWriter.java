@@ -30,8 +30,21 @@ public final class DataSetWriter {
    *     it, such as a speed of 0
    */
   public static DataSet write(DataSet dataSet, Path folder) throws IOException {
+    return write(dataSet, folder, Map.of());
+  }
+
+  /**
+   * Writes a data set and files beside it that no reader asks for, all or none.
+   *
+   * @param beside by name
+   * @throws IOException as {@link #write(DataSet, Path)}
+   * @throws IllegalArgumentException as {@link #write(DataSet, Path)}
+   */
+  public static DataSet write(DataSet dataSet, Path folder, Map<String, byte[]> beside)
+      throws IOException {
     Map<String, byte[]> files = files(dataSet);
     DataSet written = readBack(dataSet, folder, files);
+    files.putAll(beside);
     write(files, folder, Files::write);
     return written;
   }

@@ -30,6 +30,8 @@ public final class PairingTables {
   public String text() {
     return "Weighted mean execution time, s (Table 2)\n"
         + table(results::seconds, PairingTable::seconds, 2, PairingTable.POLICIES)
+        + "\nThese times over those of the paper\n"
+        + new PaperRatios(results).text()
         + "\nImprovement over linux_24, % (Figure 3)\n"
         + table(
             (workload, policy) -> results.improvement(workload, policy, PairingTable.LINUX),
@@ -150,6 +152,7 @@ public final class PairingTables {
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("table", times());
+    fields.put("beside_linux", new PaperRatios(results).fields());
     fields.put("applications", applications());
     fields.put("parts", parts());
     fields.put(
@@ -210,6 +213,7 @@ public final class PairingTables {
         fields.put("half_width_s", seconds.hasInterval() ? seconds.halfWidth() : null);
         fields.put("instances_ended", results.ended(workload, policy).mean());
         fields.put("paper_s", PairingTable.seconds(workload, policy));
+        fields.put("ratio", seconds.mean() / PairingTable.seconds(workload, policy));
         all.add(fields);
       }
     }
