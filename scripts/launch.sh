@@ -121,7 +121,7 @@ options_of() {
   loops='-XX:-UseCountedLoopSafepoints -XX:LoopStripMiningIter=0'
   for argument in "$@"; do
     case $argument in
-      sweep | reproduce | hunt | compare | report)
+      sweep | reproduce | hunt | compare | report | fit-nas)
         cache=akula-long
         collector=-XX:+UseParallelGC
         limits='-XX:GCTimeLimit=90 -XX:GCHeapFreeLimit=20'
@@ -130,7 +130,7 @@ options_of() {
           -XX:Tier4CompileThreshold=120000 -XX:Tier4BackEdgeThreshold=320000"
         break
         ;;
-      manager) ;; # the next word says what it does
+      manager | data) ;; # the next word says what it does
       exec) # becomes another program, which is to find the limit of files that its caller has
         files=-XX:-MaxFDLimit
         break
