@@ -17,6 +17,7 @@ import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
 import akula.papers.asymmetry.SettingRuns.OfSetting;
 import akula.papers.claims.GridDensity;
+import akula.papers.unequal.CoreMix;
 import akula.papers.unequal.KnownTimes;
 import akula.papers.unequal.SimulatedTimes;
 import akula.statistics.results.ResultsException;
@@ -227,7 +228,12 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
       }
       WithoutHints untold =
           new WithoutHints(
-              BootstrapData.of(set), set.applicationNames(), plan.catalog, plan.seed, plan.runs);
+              BootstrapData.of(set),
+              set.applicationNames(),
+              plan.catalog,
+              plan.seed,
+              plan.runs,
+              plan.grid == GridDensity.NONE ? List.of(CoreMix.HALF_HALF) : WithoutHints.mixes());
       return new AsymmetryJob(plan, set, workloads, untold);
     }
 

@@ -60,16 +60,24 @@ final class WithoutHints {
   private final SimulatedTimes times;
   private final List<String> workloads = names();
   private final int runs;
+  private final List<CoreMix> machines;
 
   /**
    * Reads the workloads.
    *
    * @param known applications of the data
    * @param most how often each is run at most
+   * @param machines where it is compared with {@code ljfpf}; half-half is one of them
    */
   WithoutHints(
-      BootstrapData data, Collection<String> known, PolicyCatalog catalog, long seed, int most)
+      BootstrapData data,
+      Collection<String> known,
+      PolicyCatalog catalog,
+      long seed,
+      int most,
+      List<CoreMix> machines)
       throws InvalidInputException {
+    this.machines = machines;
     runs = Math.min(MOST_RUNS, most);
     times = new SimulatedTimes(data, catalog, Mixing.mix(~seed), runs);
     for (String name : names()) {
@@ -121,7 +129,7 @@ final class WithoutHints {
     Set<Run> all = new LinkedHashSet<>();
     for (String workload : workloads) {
       OTHERS.forEach(policy -> all.add(run(workload, CoreMix.HALF_HALF, policy)));
-      for (CoreMix mix : mixes()) {
+      for (CoreMix mix : machines) {
         all.add(run(workload, mix, TimesEvidence.LONGEST_FIRST));
         all.add(run(workload, mix, POLICY));
       }
@@ -197,7 +205,7 @@ final class WithoutHints {
 
   /** Returns the tables. */
   List<PaperTable> tables() {
-    return List.of(onHalfHalf(), sweeps());
+    return machines.size() == 1 ? List.of(onHalfHalf()) : List.of(onHalfHalf(), sweeps());
   }
 
   private PaperTable onHalfHalf() {
@@ -241,7 +249,7 @@ final class WithoutHints {
 
   private PaperTable sweeps() {
     List<List<String>> rows = new ArrayList<>();
-    for (CoreMix mix : mixes()) {
+    for (CoreMix mix : machines) {
       List<String> far = notNear(mix);
       double worst =
           workloads.stream().mapToDouble(it -> ratio(it, mix, POLICY)).max().orElseThrow();

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class WithoutHintsTest {
   private static final long SEED = 77_001;
-  private static final int RUNS = 2;
+  private static final int RUNS = 1;
 
   /** How far from what is possible at all, where lengths cannot be known. */
   private static final double FROM_LEAST = 0.005;
@@ -41,7 +41,14 @@ class WithoutHintsTest {
     DataSet set =
         DataSetReader.read(
             Home.catalog().dataSet("asymmetry-paper"), ContentionKinds.of(catalog.loader()));
-    untold = new WithoutHints(BootstrapData.of(set), set.applicationNames(), catalog, SEED, RUNS);
+    untold =
+        new WithoutHints(
+            BootstrapData.of(set),
+            set.applicationNames(),
+            catalog,
+            SEED,
+            RUNS,
+            WithoutHints.mixes());
     untold.simulate(DONE::incrementAndGet);
   }
 

@@ -27,19 +27,14 @@ class AsymmetryCommandTest {
 
   @Test
   void theSameSeedGivesTheSameBytes() {
-    Cli first = Cli.line("reproduce asymmetry --repeat 3 --jobs 1 --format json");
+    String line = "reproduce asymmetry --grid none --repeat 2 --format json --jobs ";
+    Cli first = Cli.line(line + 1);
     assertThat(first.code()).as(first.err()).isZero();
-    assertThat(Cli.line("reproduce asymmetry --repeat 3 --jobs 3 --format json").out())
-        .isEqualTo(first.out());
-    JsonNode grid = JsonMapper.shared().readTree(first.out()).get("grid");
-    assertThat(grid.get("axes").size()).isEqualTo(4);
-    assertThat(grid.get("repeats").asInt()).isEqualTo(3);
+    assertThat(Cli.line(line + 3).out()).isEqualTo(first.out());
     JsonNode claims = JsonMapper.shared().readTree(first.out()).get("claims");
     assertThat(claims.size()).isEqualTo(CLAIMS);
     for (JsonNode claim : claims) {
       assertThat(claim.get("verdict").asString()).isIn("holds", "does not hold", "not certain");
-      assertThat(claim.get("over_grid").get("verdict").asString())
-          .isIn("holds", "fails", "depends");
       assertThat(claim.get("conditions").get(0).get("figure").asString()).doesNotContain("NaN");
     }
   }
@@ -61,7 +56,6 @@ class AsymmetryCommandTest {
             "Figure 8",
             "Figure 9",
             "Table 4",
-            "not in the paper",
             "not in the paper",
             "not in the paper",
             "not in the paper");
