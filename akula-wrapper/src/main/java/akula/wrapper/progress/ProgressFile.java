@@ -57,6 +57,7 @@ public final class ProgressFile implements AutoCloseable {
 
   private static final int BYTES = LINE * (1 + SLOTS);
 
+  private static final int MOST_COPIES = 5;
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
   private final Path path;
@@ -70,6 +71,12 @@ public final class ProgressFile implements AutoCloseable {
 
   private int used;
   private boolean changed;
+
+  /** Registrations that had been counted when it was copied last. */
+  private long counted;
+
+  /** Those that had been before it was: whoever they were of is seen. */
+  private long registrations;
 
   private ProgressFile(Path path, FileChannel channel) {
     this.path = path;
@@ -151,12 +158,8 @@ public final class ProgressFile implements AutoCloseable {
     used = 0;
     changed = true;
     try {
-      if (!fill(expected) || !isOurs()) {
-        return false;
-      }
-      long said = word(USED_AT);
-      int now = said >= 1 && said <= SLOTS ? (int) said : SLOTS;
-      if (now > expected && (!fill(now) || !isOurs())) {
+      int now = readSlots(expected);
+      if (now == 0) {
         return false;
       }
       used = now;
@@ -167,6 +170,32 @@ public final class ProgressFile implements AutoCloseable {
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /**
+   * Copies the slots that are in use. A program writes meanwhile: whoever registers between the
+   * copying of the header and that of its slot is counted and not seen. So as long as the count is
+   * another one all is copied once more, and of a program that never ends counting the count before
+   * the last copy is taken.
+   *
+   * @return how many are in use; 0 if the file is not what it was made as
+   */
+  private int readSlots(int expected) throws IOException {
+    int now = expected;
+    int copied = 0;
+    boolean isWhole = false;
+    for (int copies = 0; copies < MOST_COPIES && !isWhole; copies++) {
+      copied = copies == MOST_COPIES - 1 ? SLOTS : Math.max(copied, now);
+      if (!fill(copied) || !isOurs()) {
+        return 0;
+      }
+      long said = word(USED_AT);
+      now = said >= 1 && said <= SLOTS ? (int) said : SLOTS;
+      registrations = counted;
+      counted = word(REGISTRATIONS_AT);
+      isWhole = now <= copied && registrations == counted;
+    }
+    return Math.min(now, copied);
   }
 
   private boolean isOtherThanBefore() {
@@ -290,7 +319,7 @@ public final class ProgressFile implements AutoCloseable {
    * it, which were built before it was counted.
    */
   public long registrations() {
-    return used > 0 ? word(REGISTRATIONS_AT) : 0;
+    return used > 0 ? registrations : 0;
   }
 
   /** Returns how many threads are registered. */

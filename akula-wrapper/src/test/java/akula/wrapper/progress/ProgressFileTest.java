@@ -3,6 +3,7 @@ package akula.wrapper.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.progress.ProgressMap;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -41,6 +42,26 @@ class ProgressFileTest {
     made.write(ProgressFile.USED_AT, 2);
     assertThat(made.file().read()).isTrue();
     assertThat(made.file().isInUse(1)).isTrue();
+  }
+
+  /** A team would be taken to be there, and those that are not seen would be placed without it. */
+  @Test
+  void whoeverIsCountedIsSeenWhileOthersRegister() throws Exception {
+    ProgressMap map = ProgressMap.of(made.file().path().toString());
+    Thread program =
+        Thread.ofPlatform()
+            .start(() -> {
+              for (int i = 0; i < ProgressFile.SLOTS - 1; i++) {
+                map.claim(0, 0);
+              }
+            });
+    do {
+      assertThat(made.file().read()).isTrue();
+      assertThat((long) made.file().registered())
+          .isGreaterThanOrEqualTo(made.file().registrations());
+    } while (program.isAlive());
+    assertThat(made.file().read()).isTrue();
+    assertThat(made.file().registered()).isEqualTo(ProgressFile.SLOTS - 1);
   }
 
   @ParameterizedTest
