@@ -88,7 +88,12 @@ class DetachedStartTest {
     Ended second = detach("--policy=naive_spread");
     assertThat(second.code()).isEqualTo(2);
     assertThat(second.err()).isEqualTo(refusal());
-    assertThat(log).content().as("it is the other one's").isEqualTo(before);
+    // the other one may write on meanwhile, of itself and of those beside it
+    assertThat(log)
+        .content()
+        .as("it is the other one's")
+        .startsWith(before)
+        .doesNotContain("already");
   }
 
   private String refusal() {

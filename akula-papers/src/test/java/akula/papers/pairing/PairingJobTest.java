@@ -21,6 +21,11 @@ class PairingJobTest {
       PairingResult two = PairingJob.builder().closed(MINUTE).repeat(1).on(cluster).build().run();
       assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
       assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like", "over the grid: ");
+      assertThat(one.text())
+          .contains(" settings around the base, and the base with 1 seed")
+          .contains("  noise of counters: 0, 0.02")
+          .contains("left out, as no application ended in time: ")
+          .contains("nas-like over the grid: of 15 claims ");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
       assertThat(cluster.totals().bytes()).isPositive();
     }

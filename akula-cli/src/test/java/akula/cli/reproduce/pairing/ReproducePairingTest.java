@@ -30,15 +30,6 @@ class ReproducePairingTest {
         .contains("of 15 claims");
   }
 
-  @Test
-  void verdictsOverTheGridStandBesideThem() {
-    assertThat(Cli.line("reproduce pairing --closed 60s --repeat 1").out())
-        .contains(" settings around the base, and the base with 1 seed")
-        .contains("  noise of counters: 0, 0.02")
-        .contains("left out, as no application ended in time: ")
-        .contains("nas-like over the grid: of 15 claims ");
-  }
-
   private static String explanation(int repeats) {
     String out = Cli.line("reproduce pairing --grid none --closed 60s --repeat " + repeats).out();
     int begin = out.indexOf("How to read this");
