@@ -4,9 +4,7 @@ import akula.papers.claims.GridAxis;
 import akula.papers.claims.GridDensity;
 import akula.papers.claims.SettingGrid;
 import akula.papers.claims.SettingGrid.Setting;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** What the paper leaves open, or was assumed, and is varied. */
@@ -40,16 +38,8 @@ enum AsymmetryAxis {
     return values;
   }
 
-  private GridAxis values(GridDensity density) {
-    DoubleStream others =
-        density == GridDensity.FULL
-            ? DoubleStream.concat(Arrays.stream(few), Arrays.stream(more))
-            : Arrays.stream(few);
-    return new GridAxis(
-        title,
-        sign,
-        DoubleStream.concat(DoubleStream.of(base), others).sorted().boxed().toList(),
-        base);
+  private GridAxis at(GridDensity density) {
+    return GridAxis.of(title, sign, base, density, few, more);
   }
 
   /** Returns the value of a setting. */
@@ -65,7 +55,7 @@ enum AsymmetryAxis {
   /** Returns all axes, and corners in which several change; the first is that of section 5.1. */
   static SettingGrid grid(GridDensity density) {
     return new SettingGrid(
-        Stream.of(values()).map(axis -> axis.values(density)).toList(),
+        Stream.of(values()).map(axis -> axis.at(density)).toList(),
         Stream.of(
                 List.of(1.0, CounterExperiment.JITTER, THOUSAND / CounterExperiment.DRIFT, 0.0),
                 List.of(1.0, 0.2, 2.0, 50.0),

@@ -51,7 +51,7 @@ final class AsymmetryGrid {
   }
 
   /** Returns what is run at each setting but the base. */
-  List<OfSetting> settings(DataSet set, Map<String, Workload> workloads) {
+  List<OfSetting> settings(DataSet set, Map<String, Workload> workloads, long seed) {
     var wanted = AsymmetryStudy.claimRuns(table);
     Collection<Workload> used =
         wanted.stream().map(Times.Run::workload).distinct().map(workloads::get).toList();
@@ -61,6 +61,7 @@ final class AsymmetryGrid {
                 BootstrapData.of(at(setting, set)),
                 used.stream().map(workload -> at(setting, workload)).toList(),
                 wanted,
+                seed,
                 repeats))
         .toList();
   }

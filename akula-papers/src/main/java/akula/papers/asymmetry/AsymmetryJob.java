@@ -49,14 +49,14 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
   private final Builder plan;
   private final DataSet set;
   private final SequencedMap<String, Workload> workloads;
-  private final WithoutHints untold;
+  private final List<Workload> told;
 
   private AsymmetryJob(
-      Builder plan, DataSet set, SequencedMap<String, Workload> workloads, WithoutHints untold) {
+      Builder plan, DataSet set, SequencedMap<String, Workload> workloads, List<Workload> told) {
     this.plan = plan;
     this.set = set;
     this.workloads = workloads;
-    this.untold = untold;
+    this.told = told;
   }
 
   /** Begins a plan; what nothing is said of is as in {@code akula reproduce asymmetry}. */
@@ -80,14 +80,23 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
         plan.grid == GridDensity.NONE
             ? Optional.empty()
             : Optional.of(new AsymmetryGrid(plan.grid, plan.table, plan.runs));
-    List<KnownTimes> all = simulated(grid, listener);
+    List<CoreMix> machines = grid.isEmpty() ? List.of(CoreMix.HALF_HALF) : WithoutHints.mixes();
+    List<OfSetting> settings = new ArrayList<>();
+    BootstrapData data = BootstrapData.of(set);
+    settings.add(
+        new OfSetting(
+            data, workloads.values(), AsymmetryStudy.runs(plan.table), plan.seed, plan.runs));
+    settings.add(WithoutHints.setting(data, told, machines, plan.seed, plan.runs));
+    int varied = settings.size();
+    grid.ifPresent(it -> settings.addAll(it.settings(set, workloads, plan.seed)));
+    List<KnownTimes> all = simulated(data, settings, listener);
     KnownTimes times = all.getFirst();
     List<PaperTable> tables = new ArrayList<>(new PaperTables(times, scripts, plan.table).all());
-    tables.addAll(untold.tables());
+    tables.addAll(new WithoutHints(all.get(1), settings.get(1).repeats(), machines).tables());
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
-            grid.map(it -> it.judge(times, plan.runs, all.subList(1, all.size()), models)),
+            grid.map(it -> it.judge(times, plan.runs, all.subList(varied, all.size()), models)),
             tables,
             plan.table,
             plan.runs,
@@ -103,22 +112,14 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     return workload.launches().getFirst().behaviour().script();
   }
 
-  /** Returns the times at the base, and behind them those at the settings of the grid. */
-  private List<KnownTimes> simulated(Optional<AsymmetryGrid> grid, JobListener listener)
+  private List<KnownTimes> simulated(
+      BootstrapData data, List<OfSetting> settings, JobListener listener)
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
-    BootstrapData data = BootstrapData.of(set);
-    List<OfSetting> settings = new ArrayList<>();
-    settings.add(
-        new OfSetting(data, workloads.values(), AsymmetryStudy.runs(plan.table), plan.runs));
-    grid.ifPresent(it -> settings.addAll(it.settings(set, workloads)));
     SettingRuns runs =
         new SettingRuns(settings, new SimulatedTimes(data, plan.catalog, plan.seed, plan.runs));
     try (JobListener.Counter progress =
-        listener.begin(
-            "runs", JobListener.Unit.RUN, () -> runs.runCount() + untold.runCount(), 0)) {
-      List<KnownTimes> times = runs.times(plan.runner, listener, progress);
-      untold.simulate(() -> progress.done(1));
-      return times;
+        listener.begin("runs", JobListener.Unit.RUN, runs::runCount, 0)) {
+      return runs.times(plan.runner, listener, progress);
     }
   }
 
@@ -226,15 +227,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
                     new SourceText(name + ".yaml", made.getValue().get()), Optional.of(known))
                 : WorkloadReader.read(Home.catalog().workload(name), known));
       }
-      WithoutHints untold =
-          new WithoutHints(
-              BootstrapData.of(set),
-              set.applicationNames(),
-              plan.catalog,
-              plan.seed,
-              plan.runs,
-              plan.grid == GridDensity.NONE ? List.of(CoreMix.HALF_HALF) : WithoutHints.mixes());
-      return new AsymmetryJob(plan, set, workloads, untold);
+      return new AsymmetryJob(plan, set, workloads, WithoutHints.workloads(set.applicationNames()));
     }
 
     private Builder copy() {

@@ -29,10 +29,15 @@ final class SettingRuns implements Pieces<Measured> {
    * @param data what is known of applications there
    * @param workloads as they are there
    * @param wanted what is run
+   * @param seed from which the seeds of its runs follow
    * @param repeats how often each is
    */
   record OfSetting(
-      BootstrapData data, Collection<Workload> workloads, Collection<Run> wanted, int repeats) {
+      BootstrapData data,
+      Collection<Workload> workloads,
+      Collection<Run> wanted,
+      long seed,
+      int repeats) {
     /** Keeps its own copies. */
     OfSetting {
       workloads = List.copyOf(workloads);
@@ -40,7 +45,7 @@ final class SettingRuns implements Pieces<Measured> {
     }
 
     private SimulatedTimes on(SimulatedTimes machines) {
-      SimulatedTimes times = machines.of(data, repeats);
+      SimulatedTimes times = machines.of(data, seed, repeats);
       workloads.forEach(times::add);
       return times;
     }

@@ -2,9 +2,7 @@ package akula.papers.asymmetry;
 
 import static java.util.stream.Collectors.joining;
 
-import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
-import akula.bootstrap.RunFailedException;
 import akula.bootstrap.engine.Mixing;
 import akula.formats.InvalidInputException;
 import akula.formats.script.Behaviour;
@@ -13,9 +11,10 @@ import akula.formats.script.Script;
 import akula.formats.workload.Workload;
 import akula.formats.workload.Workload.Launch;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.asymmetry.SettingRuns.OfSetting;
 import akula.papers.claims.FigureText;
 import akula.papers.unequal.CoreMix;
-import akula.papers.unequal.SimulatedTimes;
+import akula.papers.unequal.Times;
 import akula.papers.unequal.Times.Run;
 import akula.statistics.table.TextTable.Column;
 import akula.toolkit.common.Home;
@@ -57,32 +56,47 @@ final class WithoutHints {
           KERNEL,
           POLICY);
 
-  private final SimulatedTimes times;
-  private final List<String> workloads = names();
+  private final Times times;
   private final int runs;
   private final List<CoreMix> machines;
+  private final List<String> workloads = names();
 
   /**
-   * Reads the workloads.
+   * Takes what came out of {@link #setting}.
+   *
+   * @param runs how often each was run
+   * @param machines where it was compared with {@code ljfpf}; half-half is one of them
+   */
+  WithoutHints(Times times, int runs, List<CoreMix> machines) {
+    this.times = times;
+    this.runs = runs;
+    this.machines = List.copyOf(machines);
+  }
+
+  /**
+   * Plans what is run.
+   *
+   * @param told the workloads, whose threads tell all
+   * @param machines where it is compared with {@code ljfpf}; half-half is one of them
+   * @param seed that of the claims
+   * @param most how often each is run at most
+   */
+  static OfSetting setting(
+      BootstrapData data, List<Workload> told, List<CoreMix> machines, long seed, int most) {
+    return new OfSetting(data, told, runs(machines), Mixing.mix(~seed), Math.min(MOST_RUNS, most));
+  }
+
+  /**
+   * Reads the workloads, whose threads tell all.
    *
    * @param known applications of the data
-   * @param most how often each is run at most
-   * @param machines where it is compared with {@code ljfpf}; half-half is one of them
    */
-  WithoutHints(
-      BootstrapData data,
-      Collection<String> known,
-      PolicyCatalog catalog,
-      long seed,
-      int most,
-      List<CoreMix> machines)
-      throws InvalidInputException {
-    this.machines = machines;
-    runs = Math.min(MOST_RUNS, most);
-    times = new SimulatedTimes(data, catalog, Mixing.mix(~seed), runs);
+  static List<Workload> workloads(Collection<String> known) throws InvalidInputException {
+    List<Workload> all = new ArrayList<>();
     for (String name : names()) {
-      times.add(told(WorkloadReader.read(Home.catalog().workload(name), known)));
+      all.add(told(WorkloadReader.read(Home.catalog().workload(name), known)));
     }
+    return all;
   }
 
   /** Returns the workloads, whatever their threads tell. */
@@ -120,14 +134,9 @@ final class WithoutHints {
         launch.program());
   }
 
-  /** Returns how many runs there are in all. */
-  long runCount() {
-    return (long) all().size() * runs;
-  }
-
-  private Set<Run> all() {
+  private static Set<Run> runs(List<CoreMix> machines) {
     Set<Run> all = new LinkedHashSet<>();
-    for (String workload : workloads) {
+    for (String workload : names()) {
       OTHERS.forEach(policy -> all.add(run(workload, CoreMix.HALF_HALF, policy)));
       for (CoreMix mix : machines) {
         all.add(run(workload, mix, TimesEvidence.LONGEST_FIRST));
@@ -147,17 +156,6 @@ final class WithoutHints {
 
   private static Run run(String workload, CoreMix mix, String policy) {
     return new Run(workload + TOLD, mix, policy);
-  }
-
-  /**
-   * Simulates all.
-   *
-   * @param done called whenever one of the runs has ended
-   */
-  void simulate(Runnable done) throws RunFailedException {
-    for (Run run : all()) {
-      times.simulate(run, done);
-    }
   }
 
   /** Returns how many times the time under {@code ljfpf} that under a policy is, in the mean. */

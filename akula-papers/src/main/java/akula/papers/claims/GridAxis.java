@@ -1,8 +1,10 @@
 package akula.papers.claims;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Something that a grid varies.
@@ -20,6 +22,26 @@ public record GridAxis(String name, String sign, List<Double> values, double bas
       throw new IllegalArgumentException(
           "%s: ascending values, %s among them, are needed, not %s".formatted(name, base, values));
     }
+  }
+
+  /**
+   * Returns an axis as dense as is asked for.
+   *
+   * @param few values beside the base, in a short grid too
+   * @param more those that a full one has beside them
+   */
+  public static GridAxis of(
+      String name, String sign, double base, GridDensity density, double[] few, double[] more) {
+    double[] finer = density == GridDensity.FULL ? more : new double[0];
+    return new GridAxis(
+        name,
+        sign,
+        Stream.of(new double[] {base}, few, finer)
+            .flatMapToDouble(Arrays::stream)
+            .sorted()
+            .boxed()
+            .toList(),
+        base);
   }
 
   /** Returns an axis of numbers without an order: which of so many seeds. */

@@ -4,9 +4,7 @@ import akula.papers.claims.GridAxis;
 import akula.papers.claims.GridDensity;
 import akula.papers.claims.SettingGrid;
 import akula.papers.claims.SettingGrid.Setting;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** What the data set leaves open, or took from nowhere, and is varied. */
@@ -40,16 +38,8 @@ enum PairingAxis {
     return values;
   }
 
-  private GridAxis values(GridDensity density) {
-    DoubleStream others =
-        density == GridDensity.FULL
-            ? DoubleStream.concat(Arrays.stream(few), Arrays.stream(more))
-            : Arrays.stream(few);
-    return new GridAxis(
-        title,
-        sign,
-        DoubleStream.concat(DoubleStream.of(base), others).sorted().boxed().toList(),
-        base);
+  private GridAxis at(GridDensity density) {
+    return GridAxis.of(title, sign, base, density, few, more);
   }
 
   /** Returns the value of a setting. */
@@ -60,7 +50,7 @@ enum PairingAxis {
   /** Returns all axes, and corners in which several change. */
   static SettingGrid grid(GridDensity density) {
     return new SettingGrid(
-        Stream.of(values()).map(axis -> axis.values(density)).toList(),
+        Stream.of(values()).map(axis -> axis.at(density)).toList(),
         Stream.of(
                 List.of(0.8, 1.25, 1.0, 0.0, 0.0),
                 List.of(1.25, 0.75, 1.0, 0.0, 0.0),

@@ -73,9 +73,9 @@ public final class SimulatedTimes implements Times {
     return machines;
   }
 
-  /** Returns times of other data on the same machines, with as many runs; nothing is known yet. */
-  public SimulatedTimes of(BootstrapData other, int otherRuns) {
-    return new SimulatedTimes(other, catalog, seed, otherRuns, machines);
+  /** Returns times of other data on the same machines; nothing is known yet. */
+  public SimulatedTimes of(BootstrapData other, long otherSeed, int otherRuns) {
+    return new SimulatedTimes(other, catalog, otherSeed, otherRuns, machines);
   }
 
   private Simulator simulator(CoreMix mix) {

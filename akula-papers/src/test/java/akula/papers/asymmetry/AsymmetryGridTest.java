@@ -78,7 +78,7 @@ class AsymmetryGridTest {
       workloads.put(run.workload(), shipped(run.workload()));
     }
     var settings =
-        new AsymmetryGrid(GridDensity.SHORT, TableFour.CORRECTED, 100).settings(set, workloads);
+        new AsymmetryGrid(GridDensity.SHORT, TableFour.CORRECTED, 100).settings(set, workloads, 1);
     assertThat(settings).hasSameSizeAs(GRID.varied());
     int half = GRID.varied().indexOf(with(AsymmetryAxis.SENSITIVITY, 0.5));
     int more = GRID.varied().indexOf(with(AsymmetryAxis.SENSITIVITY, 1.5));

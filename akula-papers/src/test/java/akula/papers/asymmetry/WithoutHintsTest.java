@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
+import akula.bootstrap.pieces.LocalWorkers;
 import akula.formats.dataset.ContentionKinds;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
+import akula.papers.asymmetry.SettingRuns.OfSetting;
 import akula.papers.unequal.CoreMix;
+import akula.papers.unequal.KnownTimes;
+import akula.papers.unequal.SimulatedTimes;
 import akula.toolkit.common.Home;
-import java.util.concurrent.atomic.AtomicLong;
+import akula.toolkit.job.JobListener;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +38,6 @@ class WithoutHintsTest {
   private static final double ROUND_ROBIN = 0.98;
 
   private static WithoutHints untold;
-  private static final AtomicLong DONE = new AtomicLong();
 
   @BeforeAll
   static void simulateOnce() throws Exception {
@@ -41,20 +45,21 @@ class WithoutHintsTest {
     DataSet set =
         DataSetReader.read(
             Home.catalog().dataSet("asymmetry-paper"), ContentionKinds.of(catalog.loader()));
-    untold =
-        new WithoutHints(
+    OfSetting setting =
+        WithoutHints.setting(
             BootstrapData.of(set),
-            set.applicationNames(),
-            catalog,
+            WithoutHints.workloads(set.applicationNames()),
+            WithoutHints.mixes(),
             SEED,
-            RUNS,
-            WithoutHints.mixes());
-    untold.simulate(DONE::incrementAndGet);
-  }
-
-  @Test
-  void eachRunIsReported() {
-    assertThat(DONE).hasValue(untold.runCount());
+            RUNS);
+    SettingRuns runs =
+        new SettingRuns(List.of(setting), new SimulatedTimes(setting.data(), catalog, SEED, RUNS));
+    try (JobListener.Counter progress =
+        JobListener.SILENT.begin("runs", JobListener.Unit.RUN, runs::runCount, 0)) {
+      KnownTimes times =
+          runs.times(LocalWorkers.onAllProcessors("test"), JobListener.SILENT, progress).getFirst();
+      untold = new WithoutHints(times, RUNS, WithoutHints.mixes());
+    }
   }
 
   @ParameterizedTest
