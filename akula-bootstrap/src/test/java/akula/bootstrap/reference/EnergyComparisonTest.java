@@ -28,6 +28,12 @@ class EnergyComparisonTest {
   /** Rounding of two sums, relative. */
   private static final double ROUNDING = 1e-9;
 
+  /**
+   * What moments that rounding moved may come to, relative: the bound on them grows with the square
+   * of how many there are, and of thousands it would tell nothing apart.
+   */
+  private static final double MOST_SHIFTED = 1e-6;
+
   /** Policies that do not order queues, and one that does. */
   enum Deciding {
     FIXED,
@@ -87,8 +93,8 @@ class EnergyComparisonTest {
     Assume.that(!moments.ambiguous());
     double shifted = (double) moments.tolerance() * moments.count() / NANOS_PER_SECOND;
     double tolerance = ROUNDING * expected.joules() + shifted * mostWatts(input.machine());
+    tolerance = Math.min(tolerance, MOST_SHIFTED * expected.joules());
     Outcome actual = EngineRun.exact(input);
-    assertThat(tolerance).as("what is told apart").isLessThan(0.01 * expected.joules());
     assertThat(actual.joules())
         .as(input.name())
         .isPositive()
