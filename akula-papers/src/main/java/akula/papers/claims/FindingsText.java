@@ -54,6 +54,9 @@ public final class FindingsText {
       if (!finding.why().isEmpty() || finding.outcome() == Outcome.DOES_NOT_HOLD) {
         wrapped(INDENT + "why: ", finding.why().isEmpty() ? "not known." : finding.why());
       }
+      if (!finding.hangsOn().isEmpty()) {
+        wrapped(INDENT + "hangs on: ", finding.hangsOn());
+      }
       if (chapter.grid().isPresent()) {
         Sensitivity hangs = chapter.grid().get().claims().get(i);
         wrapped(INDENT + "over the grid: ", hangs.sentence() + ".");

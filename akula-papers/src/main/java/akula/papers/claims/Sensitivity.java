@@ -10,6 +10,7 @@ import java.util.SequencedMap;
 public final class Sensitivity {
   private final List<AxisAnswers> axes;
   private final List<Boolean> corners;
+  private final boolean atBase;
   private final int held;
   private final int settings;
 
@@ -23,9 +24,11 @@ public final class Sensitivity {
     DEPENDS
   }
 
-  private Sensitivity(List<AxisAnswers> axes, List<Boolean> corners, int held, int settings) {
+  private Sensitivity(
+      List<AxisAnswers> axes, List<Boolean> corners, boolean atBase, int held, int settings) {
     this.axes = axes;
     this.corners = corners;
+    this.atBase = atBase;
     this.held = held;
     this.settings = settings;
   }
@@ -34,8 +37,8 @@ public final class Sensitivity {
    * Judges.
    *
    * @param grid the settings
-   * @param seeds whether the claim holds at the base with each of several seeds, at least one; the
-   *     first is that of all other settings
+   * @param seeds whether the claim holds at the base with each of several groups of runs, at least
+   *     one; the first is that of all other settings
    * @param varied whether it holds at each of {@link SettingGrid#varied()}
    */
   public static Sensitivity of(SettingGrid grid, List<Boolean> seeds, List<Boolean> varied) {
@@ -59,6 +62,7 @@ public final class Sensitivity {
     return new Sensitivity(
         axes,
         List.copyOf(varied.subList(next, varied.size())),
+        seeds.getFirst(),
         (int) all.stream().filter(Boolean::booleanValue).count(),
         all.size());
   }
@@ -100,7 +104,7 @@ public final class Sensitivity {
   private String on() {
     List<String> on = new ArrayList<>();
     varying().forEach(axis -> on.add(axis.sentence()));
-    if (cornersHeld() > 0 && cornersHeld() < corners.size() || on.isEmpty()) {
+    if (corners.contains(!atBase)) {
       on.add("what corners change (holds at %d of %d)".formatted(cornersHeld(), corners.size()));
     }
     return String.join("; ", on);
