@@ -67,8 +67,26 @@ class SensitivityTest {
                 + " 2); holds at 3 of 10 settings");
     assertThat(of(setting -> setting.of(1) < 0.07).sentence())
         .isEqualTo(
-            "depends on noise (holds up to 0.05, fails from 0.1 on); what corners change (holds at 0"
+            "depends on noise (holds up to 0.05, fails at 0.1 only); what corners change (holds at 0"
                 + " of 2); holds at 7 of 10 settings");
+  }
+
+  /** From one point on, or up to one, says nothing where that is the last or the first. */
+  @Test
+  void aThresholdBesideAnEndOfItsAxisIsToldAsThatPoint() {
+    assertThat(of(setting -> setting.of(1) < 0.01).sentence())
+        .startsWith("depends on noise (holds at 0 only, fails from 0.05 on);");
+    assertThat(of(setting -> setting.of(1) < 0.1).sentence())
+        .startsWith("depends on noise (holds up to 0.05, fails at 0.1 only);");
+    assertThat(of(setting -> setting.of(0) > 3, false, false, false).sentence())
+        .startsWith("depends on bus (holds at x4 only, fails up to x2);");
+    assertThat(of(setting -> setting.of(0) > 0.7).sentence())
+        .startsWith("depends on bus (holds from x1 on, fails at x0.5 only);");
+    GridAxis two = new GridAxis("lock", "", List.of(0.0, 10.0), 0);
+    assertThat(new AxisAnswers(two, List.of(true, false), true).sentence())
+        .isEqualTo("lock (holds at 0, fails at 10)");
+    assertThat(new AxisAnswers(two, List.of(false, true), true).sentence())
+        .isEqualTo("lock (holds at 10, fails at 0)");
   }
 
   @Test
@@ -104,7 +122,7 @@ class SensitivityTest {
   void cornersAreToldBesideAnAxis() {
     assertThat(of(setting -> setting.of(1) == 0).sentence())
         .isEqualTo(
-            "depends on noise (holds up to 0, fails from 0.05 on); what corners change (holds at 0"
+            "depends on noise (holds at 0 only, fails from 0.05 on); what corners change (holds at 0"
                 + " of 2); holds at 6 of 10 settings");
     assertThat(of(setting -> setting.of(1) > 0, false, false, false).sentence())
         .contains("what corners change (holds at 2 of 2)");
