@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.cli.fixtures.Cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -234,6 +235,21 @@ class AsymmetryCommandTest {
   void oneRunMakesNothingThatVariesCertain() {
     Cli cli = Cli.line("reproduce asymmetry --grid none --repeat 1 --format csv");
     assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));
+    assertThat(cli.out()).startsWith("claim,source,verdict,figures,why,over_grid\n");
+    assertThat(cli.out().lines().skip(1)).allMatch(it -> it.endsWith(","));
+  }
+
+  /** A spreadsheet tells the same as the JSON. */
+  @Test
+  void whatVerdictsHangOnIsInTheCsv() {
+    String line = "reproduce asymmetry --repeat 1 --format ";
+    List<String> rows = Cli.line(line + "csv").out().lines().skip(1).toList();
+    JsonNode claims = json(line + "json").get("claims");
+    assertThat(rows).hasSize(claims.size());
+    for (int i = 0; i < rows.size(); i++) {
+      String words = claims.get(i).get("over_grid").get("words").asString();
+      assertThat(rows.get(i).replace("\"", "")).endsWith("," + words);
+    }
   }
 
   @Test
