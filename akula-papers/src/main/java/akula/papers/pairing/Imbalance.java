@@ -25,7 +25,7 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
   private static final double HIGH = 0.9;
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** By how many samples the JSON goes on: what windows do not share. */
+  /** Samples of a second: the first moment is after one, and the JSON has one a second. */
   private static final int SECOND = 10;
 
   /** By how many samples the table of a figure goes on: a minute. */
@@ -82,7 +82,7 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
                 Column.right("least"),
                 Column.right("greatest / least")));
     String format = "%." + decimals + "f";
-    for (int i = STEP - 1; i < moments.size(); i += STEP) {
+    for (int i = STEP - SECOND; i < moments.size(); i += STEP) {
       Moment moment = moments.get(i);
       table.row(
           String.format(Locale.ROOT, "%.1f", moment.nanos() / NANOS_PER_SECOND),
