@@ -81,7 +81,14 @@ public final class PairingJob implements Job<PairingResult> {
               ? Optional.empty()
               : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
       return new PairingResult(
-          data, results, PairingFindings.of(results), hangs, repeats, seed, closed);
+          data,
+          results,
+          runs.imbalance(workloads),
+          PairingFindings.of(results),
+          hangs,
+          repeats,
+          seed,
+          closed);
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.SequencedMap;
  *
  * @param set the data set
  * @param results the weighted mean execution times
+ * @param imbalance Figures 1 and 2
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
  * @param repeats how often each workload was run
@@ -22,6 +23,7 @@ import java.util.SequencedMap;
 public record PairingResult(
     DataSet set,
     PairingResults results,
+    Imbalance imbalance,
     List<Finding> findings,
     Optional<ClaimGrid> grid,
     int repeats,
@@ -50,6 +52,7 @@ public record PairingResult(
         + new PairingTables(results).whetherPairingPays()
         + "\n\n"
         + new PairingTables(results).text()
+        + imbalance.text()
         + "\n"
         + PairingReport.text(this, notes);
   }
@@ -58,6 +61,7 @@ public record PairingResult(
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = PairingReport.fields(this);
     fields.putAll(new PairingTables(results).fields());
+    fields.putAll(imbalance.fields());
     return fields;
   }
 }

@@ -42,6 +42,7 @@ class PairingJobTest {
         new PairingResult(
             shipped.set().withContentHash("another"),
             shipped.results(),
+            shipped.imbalance(),
             shipped.findings(),
             Optional.empty(),
             1,
