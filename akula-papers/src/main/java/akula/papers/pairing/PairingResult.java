@@ -15,6 +15,7 @@ import java.util.SequencedMap;
  * @param results the weighted mean execution times
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
+ * @param own what policies of this project gain and lose
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -24,6 +25,7 @@ public record PairingResult(
     PairingResults results,
     List<Finding> findings,
     Optional<ClaimGrid> grid,
+    OwnPolicy own,
     int repeats,
     long seed,
     Duration closed) {
@@ -51,6 +53,8 @@ public record PairingResult(
         + "\n\n"
         + new PairingTables(results).text()
         + "\n"
+        + own.text()
+        + "\n"
         + PairingReport.text(this, notes);
   }
 
@@ -58,6 +62,7 @@ public record PairingResult(
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = PairingReport.fields(this);
     fields.putAll(new PairingTables(results).fields());
+    fields.put("own", own.fields());
     return fields;
   }
 }

@@ -44,6 +44,7 @@ class PairingJobTest {
             shipped.results(),
             shipped.findings(),
             Optional.empty(),
+            shipped.own(),
             1,
             1,
             MINUTE);
