@@ -91,14 +91,15 @@ public final class GuardedProgress implements Scheduler {
   /**
    * Options.
    *
-   * @param guard what each application is to do at least, times what it would do in turn
+   * @param guard what each application is to do at least, times what it would do in turn; above 1
+   *     is a margin for what samples err by
    * @param value what short programs are worth beside being behind
    */
   public record Options(
       @Option(
               help =
                   "What each does at least, times what it would do in turn; with less, some lose.",
-              defaultValue = "1",
+              defaultValue = "1.1",
               min = "0",
               max = "10")
           double guard,
@@ -106,7 +107,7 @@ public final class GuardedProgress implements Scheduler {
               help =
                   "How many seconds one has to be behind to be worth as much as a program that takes"
                       + " one second; one that takes ten is worth a tenth of that.",
-              defaultValue = "50",
+              defaultValue = "20",
               min = "0",
               max = "1000000")
           double value) {}
