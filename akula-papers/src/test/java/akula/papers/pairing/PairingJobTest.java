@@ -45,6 +45,7 @@ class PairingJobTest {
             shipped.imbalance(),
             shipped.findings(),
             Optional.empty(),
+            shipped.own(),
             1,
             1,
             MINUTE);
