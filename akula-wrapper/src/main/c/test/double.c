@@ -26,10 +26,25 @@ int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_rmdir(const char *path);
 ssize_t __wrap_write(int fd, const void *bytes, size_t length);
 
-/* AKULA finds no options for its agent. */
+const char *__asan_default_options(void);
+
+/* An agent that AKULA starts has no environment. */
+const char *__asan_default_options(void) {
+  return "detect_leaks=0";
+}
+
+/*
+ * Nor has it options then: the root may stand in a file beside the program, of its name and .root. So
+ * all of AKULA can be tried on a double: akula run --agent akula-agent-double.
+ */
 __attribute__((constructor)) static void take_root(void) {
-  const char *root = getenv(DOUBLE_ROOT);
-  if (root != NULL) resctrl_root(root);
+  static char root[PATH_BYTES];
+  char path[PATH_BYTES + 8] = "";
+  if (readlink("/proc/self/exe", path, PATH_BYTES - 1) < 0) return;
+  strcat(path, ".root");
+  if (file_read(path, root, sizeof root) <= 0) return;
+  root[strcspn(root, "\n")] = 0;
+  resctrl_root(root);
 }
 
 /* The length of the part of a path that is the folder of groups; 0 where it is not in a double. */
