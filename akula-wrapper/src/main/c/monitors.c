@@ -11,7 +11,7 @@
 #include "processes.h"
 #include "resctrl.h"
 
-enum { MOST_BUSY_TRIES = 30, BUSY_MICROS = 100000 };
+enum { MOST_BUSY_TRIES = 30, BUSY_MICROS = 100000, SELDOM = 16 };
 
 struct group {
   bool made, used;
@@ -21,6 +21,8 @@ struct group {
   uint64_t base;       /* of these, what was there when it was opened */
   bool known;          /* whether the last reading told them */
   uint64_t nanos;      /* of the last reading */
+  unsigned readings;
+  nlink_t threads;     /* as many more or less has its process, when it was looked for others last */
   uint64_t enabled_nanos, running_nanos;
 };
 
@@ -183,13 +185,27 @@ static struct counter take_note(struct group *group, uint64_t value, bool known)
   return (struct counter){value, group->enabled_nanos, group->running_nanos};
 }
 
+/*
+ * The kernel looks through all threads of the machine for those of a group, so it is asked when there
+ * are more or less of the process, and from time to time: one may have taken the place of another.
+ */
+static bool may_have_others(struct group *group) {
+  char path[PATH_BYTES];
+  struct stat task;
+  path_format(path, "/proc/%d/task", group->tid);
+  nlink_t threads = stat(path, &task) == 0 ? task.st_nlink : 0;
+  bool changed = threads != group->threads;
+  group->threads = threads;
+  return group->readings++ % SELDOM == 0 || changed;
+}
+
 struct counter monitor_read(int number) {
   unsigned index = (unsigned)number - 1;
   struct group *group = &groups[index];
   bool known = look(index);
   uint64_t value = counted(group);
   if (group->tid != 0) {
-    send_home(index, group->tid);
+    if (may_have_others(group)) send_home(index, group->tid);
     return take_note(group, value, known);
   }
   for (unsigned other = 0; other < end; other++) {
