@@ -1,5 +1,7 @@
 package akula.papers.pairing;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
@@ -256,18 +258,19 @@ public final class PairingRuns {
   /** Runs the experiment of section 4 once, the first repeat of a workload under Linux. */
   Imbalance imbalance(List<Workload> workloads) throws RunFailedException {
     return new Imbalance(
-        samples(workloads, "BUS_TRANSACTION_RATE", 1),
-        samples(workloads, "STALL_RATE", CYCLES_PER_MICROSECOND));
+        samples(workloads, Quantity.BUS_TRANSACTIONS, 1),
+        samples(workloads, Quantity.STALLED_CYCLES, CYCLES_PER_MICROSECOND));
   }
 
-  private List<Moment> samples(List<Workload> workloads, String parameter, double factor)
+  private List<Moment> samples(List<Workload> workloads, Quantity quantity, double factor)
       throws RunFailedException {
     int number = PairingTable.WORKLOADS.indexOf(Imbalance.WORKLOAD);
     Launches launches =
         Launches.of(launched(workloads.get(number), number, 0), data).closedFor(closedNanos);
     long own = Mixing.mix(Mixing.mix(seed));
     Simulator simulator = newSimulator();
-    var samples = new ContextSamples(simulator, parameter, factor, closedNanos);
+    var samples =
+        new ContextSamples(simulator, Parameters.of(quantity).name(), factor, closedNanos);
     Scheduler linux =
         policies.get(names.indexOf(PairingTable.LINUX)).newScheduler(new SplittableRandom(own));
     simulator.run(launches, linux, PairingTable.LINUX, own, samples);
