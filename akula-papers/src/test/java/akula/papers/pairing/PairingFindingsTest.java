@@ -127,9 +127,7 @@ class PairingFindingsTest {
             "bus_pairing:requeue=ran", 1.3);
     assertThat(find("bus_pairing improves on", everything).outcome()).isEqualTo(DOES_NOT_HOLD);
     assertThat(find("bus_pairing improves on", everything).why()).isEmpty();
-    assertThat(findings(Map.of()))
-        .as("all hold")
-        .allMatch(finding -> finding.why().isEmpty());
+    assertThat(findings(Map.of())).as("all hold").allMatch(finding -> finding.why().isEmpty());
   }
 
   /** How the policies deal with what the paper leaves open is a part of them. */
