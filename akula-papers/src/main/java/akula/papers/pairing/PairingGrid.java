@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * large as what is run at each setting.
  */
 final class PairingGrid {
-  private static final int REPEATS = 3;
+  private static final int REPEATS = 2;
 
   private final SettingGrid grid;
   private final List<PairingRuns> settings;
@@ -38,7 +38,7 @@ final class PairingGrid {
     VariedData varied = new VariedData(set);
     grid = PairingAxis.grid(density).where(varied::has);
     settings = grid.varied().stream().map(setting -> runs.at(setting, varied)).toList();
-    this.repeats = Math.min(repeats, density == GridDensity.FULL ? 2 * REPEATS : REPEATS);
+    this.repeats = Math.min(repeats, density == GridDensity.FULL ? 3 * REPEATS : REPEATS);
   }
 
   /**

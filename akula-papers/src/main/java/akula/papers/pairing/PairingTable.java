@@ -48,7 +48,7 @@ public final class PairingTable {
 
   /** Those that are judged, at other settings, too. */
   static final List<String> JUDGED =
-      Stream.of(POLICIES.stream(), Stream.of(LINUX_ANY), OWN.stream()).flatMap(it -> it).toList();
+      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY, OWN.getFirst())).toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);
