@@ -69,7 +69,7 @@ public final class PairingReport {
 
   private static final String GRID =
       "over the grid: the claim judged anew at other settings, each by its means alone: one value"
-          + " is another one, or at a corner several are. Where it depends on the seed, too, at"
+          + " is another one, or at a corner several are. Where it depends on the group of runs, too, at"
           + " which values it turns may be chance.";
 
   private static final String ONE_REPEAT =
