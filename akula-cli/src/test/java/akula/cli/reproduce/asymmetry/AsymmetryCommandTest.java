@@ -281,8 +281,8 @@ class AsymmetryCommandTest {
     Cli cli = Cli.line("workload show matrix-300-300 --data asymmetry-paper --kinds");
     assertThat(cli.out())
         .endsWith(
-            "kind: slow-limited: under round_robin half-half is 100 % of the way from all-fast to"
-                + " all-slow, standard deviation 0 % of that way over 30 runs\n");
+            "kind: slow-limited: under round_robin half-half is 100 ±0 % of the way from all-fast to"
+                + " all-slow, standard deviation 0 ±0 % of that way over 30 runs\n");
     JsonNode kind =
         JsonMapper.shared()
             .readTree(
