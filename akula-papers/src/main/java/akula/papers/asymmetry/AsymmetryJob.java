@@ -96,7 +96,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
-            grid.map(it -> it.judge(times, plan.runs, all.subList(varied, all.size()), models)),
+            grid.map(it -> it.judge(times, plan.runs, all.subList(varied, all.size()))),
             tables,
             plan.table,
             plan.runs,
