@@ -203,7 +203,8 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     public AsymmetryJob build() throws InvalidInputException, ResultsException {
       if (runs < 1 || runs > MOST_RUNS) {
         throw new UsageException(
-            MessageCode.WRONG_VALUE, "--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+            MessageCode.WRONG_VALUE,
+            "--repeat has to be from 1 to %d, not %d".formatted(MOST_RUNS, runs));
       }
       if (overwrite && out == null) {
         throw new UsageException(

@@ -126,18 +126,22 @@ final class PaperTables {
               program.name(),
               "%,d".formatted(program.locks()),
               "%,.0f".formatted(scripts.get(program.workload()).lockCount()),
+              "%,d".formatted(program.barriers()),
+              "%,d".formatted(program.conditionVariables()),
               program.kind().words(),
               showing.kind().words() + (showing.isCertain() ? "" : "?"),
               FigureText.number(evidence.judged(showing.position()), 2),
               FigureText.number(evidence.judged(showing.variation()), 2)));
     }
     return new PaperTable(
-        "PARSEC: locks and kinds",
+        "PARSEC: locks, barriers, condition variables and kinds",
         "Table 3",
         columns(
             "program",
             "locks,\npaper",
             "locks,\nsimulated",
+            "barriers,\npaper",
+            "cond. vars,\npaper",
             "kind,\npaper",
             "kind,\nsimulated",
             "way to\nall-slow",

@@ -80,6 +80,6 @@ class AsymmetryJobTest {
   void aRangeIsHeld() {
     assertThatThrownBy(() -> AsymmetryJob.builder().repeat(0).build())
         .isInstanceOf(UsageException.class)
-        .hasMessage("--repeat has to be from 1 to 10,000, not 0");
+        .hasMessage("--repeat has to be from 1 to 10000, not 0");
   }
 }
