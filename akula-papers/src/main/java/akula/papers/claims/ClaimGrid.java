@@ -1,5 +1,7 @@
 package akula.papers.claims;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -47,6 +49,13 @@ public record ClaimGrid(
             .map(grid::words)
             .toList();
     return new ClaimGrid(judged, leftOut, repeats, seeds.size(), claims);
+  }
+
+  /** Returns the same with further claims, which are not of runs. */
+  public ClaimGrid withoutRuns(int count) {
+    List<Sensitivity> all = new ArrayList<>(claims);
+    all.addAll(Collections.nCopies(count, Sensitivity.notRun()));
+    return new ClaimGrid(grid, leftOut, repeats, seeds, all);
   }
 
   private static List<Boolean> hold(List<List<Finding>> judged, int claim) {

@@ -106,7 +106,7 @@ public final class FindingsText {
                   "%s over the grid: of %d claims %d hold at all settings, %d at none, %d at some"
                       .formatted(
                           name,
-                          count,
+                          count - grid.count(Sensitivity.Verdict.NOT_RUN),
                           grid.count(Sensitivity.Verdict.HOLDS),
                           grid.count(Sensitivity.Verdict.FAILS),
                           grid.count(Sensitivity.Verdict.DEPENDS))));

@@ -21,7 +21,14 @@ public final class Sensitivity {
     /** It fails at each. */
     FAILS,
     /** It holds at some of them. */
-    DEPENDS
+    DEPENDS,
+    /** It is not of runs, so no setting changes it. */
+    NOT_RUN
+  }
+
+  /** Returns that of a claim that is not of runs. */
+  static Sensitivity notRun() {
+    return new Sensitivity(List.of(), List.of(), 0, 0);
   }
 
   private Sensitivity(
@@ -69,6 +76,9 @@ public final class Sensitivity {
 
   /** Returns what can be said of all settings together. */
   public Verdict verdict() {
+    if (settings == 0) {
+      return Verdict.NOT_RUN;
+    }
     if (held == settings) {
       return Verdict.HOLDS;
     }
@@ -89,6 +99,7 @@ public final class Sensitivity {
       case HOLDS -> "holds";
       case FAILS -> "fails";
       case DEPENDS -> "holds at %d of %d".formatted(held, settings);
+      case NOT_RUN -> "not run";
     };
   }
 
@@ -98,6 +109,7 @@ public final class Sensitivity {
       case HOLDS -> "holds at all %d settings".formatted(settings);
       case FAILS -> "fails at all %d settings".formatted(settings);
       case DEPENDS -> "depends on %s; holds at %d of %d settings".formatted(on(), held, settings);
+      case NOT_RUN -> "not run, as it is not of runs";
     };
   }
 

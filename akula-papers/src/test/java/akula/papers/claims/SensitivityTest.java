@@ -57,6 +57,18 @@ class SensitivityTest {
     assertThat(never.sentence()).isEqualTo("fails at all 10 settings");
   }
 
+  /** What no setting can change is neither held nor failed at any of them. */
+  @Test
+  void whatIsNotOfRunsIsNotCounted() {
+    ClaimGrid grid = new ClaimGrid(GRID, List.of(), 20, 3, List.of(of(_ -> true))).withoutRuns(2);
+    assertThat(grid.claims()).hasSize(3);
+    assertThat(grid.count(Sensitivity.Verdict.HOLDS)).isEqualTo(1);
+    assertThat(grid.count(Sensitivity.Verdict.NOT_RUN)).isEqualTo(2);
+    Sensitivity last = grid.claims().getLast();
+    assertThat(last.words()).isEqualTo("not run");
+    assertThat(last.fields()).containsEntry("verdict", "not_run").containsEntry("settings", 0);
+  }
+
   @Test
   void aThresholdIsFoundFromBelowAndFromAbove() {
     Sensitivity above = of(setting -> setting.of(0) > 1.5, false, false, false);
