@@ -28,7 +28,7 @@ public final class Sensitivity {
 
   /** Returns that of a claim that is not of runs. */
   static Sensitivity notRun() {
-    return new Sensitivity(List.of(), List.of(), 0, 0);
+    return new Sensitivity(List.of(), List.of(), false, 0, 0);
   }
 
   private Sensitivity(

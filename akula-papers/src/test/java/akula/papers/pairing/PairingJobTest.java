@@ -16,16 +16,17 @@ class PairingJobTest {
 
   @Test
   void claimsAreJudgedTheSameByAnyWorkers() throws Exception {
-    PairingResult one = PairingJob.builder().closed(MINUTE).repeat(1).jobs(2).build().run();
+    PairingJob.Builder job = PairingJob.builder().data("nas-like").closed(MINUTE).repeat(1);
+    PairingResult one = job.jobs(2).build().run();
     try (TwoProcesses cluster = new TwoProcesses()) {
-      PairingResult two = PairingJob.builder().closed(MINUTE).repeat(1).on(cluster).build().run();
+      PairingResult two = job.on(cluster).build().run();
       assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
-      assertThat(one.text()).isEqualTo(two.text()).contains("on nas-fitted", "over the grid: ");
+      assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like", "over the grid: ");
       assertThat(one.text())
           .contains(" settings around the base, and the base with 1 group of runs")
           .contains("  noise of counters: 0, 0.02")
           .contains("left out, as no application ended in time: ")
-          .contains("nas-fitted over the grid: of 15 claims ");
+          .contains("nas-like over the grid: of 15 claims ");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
       assertThat(cluster.totals().bytes()).isPositive();
     }

@@ -29,6 +29,11 @@ public final class NearestBandwidth {
     /** After all others. */
     LAST;
 
+    /** Help of an option for this. */
+    public static final String HELP =
+        "When an application of which nothing is known runs, other than at the head of the queue:"
+            + " before all others, as one that uses nothing, or after all others.";
+
     double distance(double value) {
       return switch (this) {
         case FIRST -> -1;

@@ -153,18 +153,8 @@ public abstract class MetricPairing implements Scheduler {
                       + " of it, or known by what was measured of that last.",
               defaultValue = "new")
           Restart restart,
-      @Option(
-              help =
-                  "When an application of which nothing is known runs, other than at the head of the"
-                      + " queue: before all others, as one that uses nothing, or after all others.",
-              defaultValue = "last")
-          Unknown unknown,
-      @Option(
-              help =
-                  "Who is exchanged to keep threads of one application apart: partners of pairs, so"
-                      + " that the most demanding keep cores of their own, or one of those as well.",
-              defaultValue = "partners")
-          Exchange exchange) {}
+      @Option(help = Unknown.HELP, defaultValue = "last") Unknown unknown,
+      @Option(help = Exchange.HELP, defaultValue = "partners") Exchange exchange) {}
 
   /** A thread, and what was measured of it while it ran. */
   private static final class Measured extends GangQuanta.Member {
