@@ -8,12 +8,14 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "monitors.h"
 
 enum { TIMES = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING, SPARE_FILES = 16 };
 
 static struct event chosen[MOST_EVENTS];
 static bool left_out[MOST_EVENTS];
 static uint32_t chosen_count;
+static int monitored = -1;
 static bool was_chosen;
 static bool grouped = true; /* false once the kernel refuses groups that are inherited */
 
@@ -103,6 +105,13 @@ static bool forbidden(const struct event *event) {
          || (long)event->type == type_of("uprobe");
 }
 
+/* What is no event of perf; only one can be. */
+static void choose_monitored(uint32_t index, int32_t *error) {
+  error[index] = monitored < 0 ? monitors_choose(chosen[index].config) : EINVAL;
+  if (error[index] == 0) monitored = (int)index;
+  left_out[index] = true;
+}
+
 void counters_choose(const struct event *events, uint32_t count, int32_t *error) {
   struct counters tried;
   memcpy(chosen, events, count * sizeof *events);
@@ -112,10 +121,11 @@ void counters_choose(const struct event *events, uint32_t count, int32_t *error)
   for (uint32_t i = 0; i < count; i++) {
     error[i] = forbidden(&events[i]) ? EPERM : 0;
     left_out[i] = error[i] != 0;
+    if (events[i].type == EVENT_MEMORY_BYTES) choose_monitored(i, error);
   }
   open_all(&tried, 0, SCOPE_FROM_EXEC, error);
   counters_close(&tried);
-  for (uint32_t i = 0; i < count; i++) left_out[i] = error[i] != 0;
+  for (uint32_t i = 0; i < count; i++) left_out[i] = error[i] != 0 || (int)i == monitored;
 }
 
 bool counters_chosen(void) {
@@ -124,6 +134,10 @@ bool counters_chosen(void) {
 
 uint32_t counters_count(void) {
   return chosen_count;
+}
+
+int counters_monitored(void) {
+  return monitored;
 }
 
 void counters_clear(struct counters *counters) {

@@ -23,6 +23,9 @@ bool counters_chosen(void);
 /* How many were chosen. */
 uint32_t counters_count(void);
 
+/* Which of them is EVENT_MEMORY_BYTES, for monitors.h; -1 if none is. */
+int counters_monitored(void);
+
 /* No descriptor. */
 void counters_clear(struct counters *counters);
 

@@ -21,6 +21,7 @@
 #include "files.h"
 #include "guard.h"
 #include "privileges.h"
+#include "resctrl.h"
 #include "serve.h"
 #include "table.h"
 
@@ -53,6 +54,7 @@ static void read_options(int count, char **arguments) {
     refuse("the only options are --root DIR and --duty BUSY PERIOD, not ", arguments[1]);
   if (privileges_elevated()) refuse("--root is refused with more rights than the user's", "");
   controls_root(arguments[2]);
+  resctrl_root(arguments[2]);
 }
 
 /* New descriptors must not become standard ones. */

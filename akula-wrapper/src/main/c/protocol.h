@@ -106,6 +106,13 @@ struct hello_reply {
   uint32_t reserved;
 };
 
+/*
+ * An event that perf does not have: bytes between the last-level caches and memory, by resctrl. Its
+ * config is how many applications and threads are counted at once, at least: so many can be for sure.
+ * It has its error: ENODEV, ENOENT and EOPNOTSUPP as resctrl.h says, ENOSPC: not so many can be counted.
+ * Time is the clock's, not that for which a program ran; while nothing is known it does not run.
+ */
+enum { EVENT_MEMORY_BYTES = 0x7fffffff };
 struct event {             /* as struct perf_event_attr has them */
   uint32_t type;
   uint32_t group;          /* consecutive events of one number are read as one group */

@@ -8,6 +8,7 @@
 
 #include "files.h"
 #include "guard.h"
+#include "monitors.h"
 #include "processes.h"
 #include "table.h"
 
@@ -24,6 +25,7 @@ struct watch {
   struct counters counters;
   struct counters *more; /* of the other threads of a process that was running when it was adopted */
   unsigned more_count;
+  int monitor; /* number of its monitoring group, 0 if it has none */
 };
 
 /* What the process had run of whose threads one was read last, by task: mostly it has no other. */
@@ -57,13 +59,14 @@ static void read_watch(const struct watch *watch, struct counter values[MOST_EVE
       values[event].running_nanos += some[event].running_nanos;
     }
   }
+  if (watch->monitor > 0) values[counters_monitored()] = monitor_read(watch->monitor);
 }
 
-/* The longest of the times for which events were counted or could have been. */
+/* The longest of the times for which events of perf were counted or could have been. */
 static uint64_t enabled(const struct counter values[MOST_EVENTS]) {
   uint64_t most = 0;
   for (uint32_t i = 0; i < counters_count(); i++)
-    if (values[i].enabled_nanos > most) most = values[i].enabled_nanos;
+    if ((int)i != counters_monitored() && values[i].enabled_nanos > most) most = values[i].enabled_nanos;
   return most;
 }
 
@@ -83,6 +86,7 @@ static bool write_slot(uint32_t index) {
 }
 
 static void close_all(struct watch *watch) {
+  if (watch->monitor > 0) monitor_close(watch->monitor);
   counters_close(&watch->counters);
   for (unsigned i = 0; i < watch->more_count; i++) counters_close(&watch->more[i]);
   free(watch->more);
@@ -104,11 +108,26 @@ static void begin(uint32_t slot, const struct watch *watch) {
   write_slot(slot);
 }
 
+/* A monitoring group for what is watched, where there are such. */
+static int monitor(struct watch *watch) {
+  if (counters_monitored() < 0) return 0;
+  int number = watch->process != 0 ? monitor_open_thread(watch->task, watch->tid)
+                                   : monitor_open_task(watch->task, watch->tid);
+  if (number > 0) watch->monitor = number;
+  return number > 0 ? 0 : -number;
+}
+
+static int begin_or_close(uint32_t slot, struct watch *watch, int error) {
+  if (error == 0) begin(slot, watch);
+  else close_all(watch);
+  return error;
+}
+
 int slot_open_process(uint32_t slot, uint32_t task, pid_t pid) {
   struct watch watch = {.state = SLOT_HELD, .task = task, .tid = pid};
   int error = counters_open_process(&watch.counters, pid);
-  if (error == 0) begin(slot, &watch);
-  return error;
+  if (error == 0) error = monitor(&watch);
+  return begin_or_close(slot, &watch, error);
 }
 
 /*
@@ -132,16 +151,16 @@ static int add_thread(pid_t tid, void *to) {
   int error = tid == watch->tid ? 0 : open_lively(&more[watch->more_count], tid);
   if (error == ESRCH) return 0; /* has ended meanwhile */
   if (error == 0 && tid != watch->tid) watch->more_count++;
-  return error;
+  if (error == 0 && watch->monitor > 0) error = monitor_add(watch->monitor, tid);
+  return error == ESRCH ? 0 : error;
 }
 
 int slot_open_running(uint32_t slot, uint32_t task, pid_t pid) {
   struct watch watch = {.state = SLOT_RUNNING, .task = task, .tid = pid};
   int error = counters_open_running(&watch.counters, pid);
+  if (error == 0) error = monitor(&watch);
   if (error == 0) error = each_thread(pid, add_thread, &watch);
-  if (error == 0) begin(slot, &watch);
-  else close_all(&watch);
-  return error;
+  return begin_or_close(slot, &watch, error);
 }
 
 int slot_add_running(uint32_t slot, pid_t pid) {
@@ -153,8 +172,8 @@ int slot_open_thread(uint32_t slot, uint32_t task, pid_t process, pid_t tid) {
   struct watch watch = {
       .state = SLOT_RUNNING, .task = task, .process = process, .tid = tid};
   int error = counters_open_thread(&watch.counters, tid);
-  if (error == 0) begin(slot, &watch);
-  return error;
+  if (error == 0) error = monitor(&watch);
+  return begin_or_close(slot, &watch, error);
 }
 
 void slot_released(uint32_t slot) {

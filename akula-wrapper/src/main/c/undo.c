@@ -13,6 +13,7 @@
 #include "cpus.h"
 #include "grouptree.h"
 #include "processes.h"
+#include "resctrl.h"
 
 #define SECOND 1000000000ull
 enum { MOST_NOTES = 65536, ANY_TAG = 0 };
@@ -196,6 +197,7 @@ static int end_init(const struct note *note) {
 static int undo_one(const struct note *note, enum undo_kind kind) {
   if (note->undo.kind != (uint32_t)kind) return 0;
   if (kind == UNDO_INIT) return end_init(note);
+  if (kind == UNDO_MONITORS) return resctrl_remove(note->undo.path, note->undo.content);
   if (kind == UNDO_GROUP) return grouptree_end(note->undo.path, 5 * SECOND);
   return session_end(note->undo.pid, note->undo.start_ticks, 5 * SECOND);
 }
@@ -219,5 +221,9 @@ int undo_all(void) {
   int sessions = undo_kind(UNDO_SESSION);
   int groups = undo_kind(UNDO_GROUP);
   int files = undo_files(ANY_TAG);
-  return returned != 0 ? returned : init != 0 ? init : sessions != 0 ? sessions : groups != 0 ? groups : files;
+  int monitors = undo_kind(UNDO_MONITORS);
+  const int errors[] = {returned, init, sessions, groups, files, monitors};
+  for (unsigned i = 0; i < sizeof errors / sizeof *errors; i++)
+    if (errors[i] != 0) return errors[i];
+  return 0;
 }

@@ -21,7 +21,8 @@ enum undo_kind {
                        is empty: they go on, on the cpus of its first thread, in the group of content */
   UNDO_CPUS = 10,   /* the cpus of a thread, as sched_setaffinity(2) takes them; the first record of one
                        stays, for the tag of the last */
-  UNDO_FORGET_RETURN = 11 /* no undoing: both of this tag were done */
+  UNDO_FORGET_RETURN = 11, /* no undoing: both of this tag were done */
+  UNDO_MONITORS = 12 /* monitoring groups in a directory whose names begin as content says */
 };
 
 enum { UNDO_BYTES = PATH_BYTES };

@@ -145,8 +145,8 @@ int main(int count, char **arguments) {
   run_one(&features, false);
   const struct named_test *const suites[] = {message_tests, life_tests, counter_tests, steer_tests,
                                              hardware_tests, guard_tests, duty_tests,
-                                             group_tests, adopt_tests};
-  for (int i = 0; i < 9; i++) run_all(suites[i]);
+                                             group_tests, adopt_tests, monitor_tests};
+  for (int i = 0; i < 10; i++) run_all(suites[i]);
   char command[300];
   snprintf(command, sizeof command, "rm -rf %s", scratch);
   if (system(command) != 0) printf("%s cannot be removed\n", scratch), broken++;

@@ -133,5 +133,6 @@ struct named_test {
   bool only_with_all; /* groups and namespaces have no part in it: not where features are left out */
 };
 extern const struct named_test life_tests[], counter_tests[], steer_tests[], guard_tests[],
-    message_tests[], hardware_tests[], duty_tests[], group_tests[], adopt_tests[];
+    message_tests[], hardware_tests[], duty_tests[], group_tests[], adopt_tests[],
+    monitor_tests[];
 #endif

@@ -19,6 +19,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Says what is wrong with a command line, in the words of this product. */
 final class UsageSentence {
+  /** Words of which one is to be written. */
+  private static final Pattern CHOICE = Pattern.compile("[a-z_]+(\\|[a-z_]+)+");
+
   /** The library tells neither option nor value otherwise. */
   private static final Pattern FLAG =
       Pattern.compile("option '([^']+)'.* should be specified without '(.*)' parameter");
@@ -184,7 +187,11 @@ final class UsageSentence {
 
   private String wrongValue(ArgSpec argument, String value) {
     String hint = "";
-    String expected = "%s, as its help says".formatted(argument.paramLabel());
+    String label = argument.paramLabel();
+    String expected =
+        CHOICE.matcher(label).matches()
+            ? "one of " + label.replace("|", ", ")
+            : "%s, as its help says".formatted(label);
     if (failure.getCause() instanceof WrongValueException wrong) {
       expected = wrong.expected();
       hint = wrong.hint();

@@ -14,6 +14,11 @@ public final class Mixing {
     return z ^ (z >>> 31);
   }
 
+  /** Returns the seed of one of several runs; those of other seeds of all runs share none. */
+  public static long seedOf(long ofAll, long run) {
+    return mix(mix(ofAll) + run);
+  }
+
   /** A standard normal number (Box and Muller), by StrictMath so that it is the same everywhere. */
   public static double standardNormal(long key) {
     double u = ((mix(key) >>> 11) + 1) * TO_UNIT;

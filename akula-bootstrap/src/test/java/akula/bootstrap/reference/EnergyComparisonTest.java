@@ -62,6 +62,13 @@ class EnergyComparisonTest {
   }
 
   @Property(tries = 60)
+  void agreesWhereThreadsWanderAndWorkIsUneven(
+      @ForAll @LongRange(min = 0, max = 1_000_000) long seed, @ForAll Deciding policy) {
+    ReferenceCase drawn = CaseGenerator.draw(seed, Model.PAIR_MATRIX, policy.kind());
+    agrees(powered(TeamGenerator.wandering(seed).withPrograms(drawn), seed));
+  }
+
+  @Property(tries = 60)
   void agreesWhereDecidingTakesTime(
       @ForAll @LongRange(min = 0, max = 1_000_000) long seed,
       @ForAll @LongRange(min = 1, max = 50_000_000) long decisionNanos) {

@@ -1,12 +1,20 @@
 package akula.cli.claims;
 
 import akula.cli.common.Output;
+import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.Finding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /** Findings for spreadsheets: a row for each claim on each data set. */
 public final class FindingsCsv {
+  private static final String DATA = "data";
+  private static final List<String> COLUMNS =
+      List.of("claim", "source", "verdict", "figures", "why");
+  private static final String OVER_GRID = "over_grid";
+
   private FindingsCsv() {}
 
   /**
@@ -15,15 +23,50 @@ public final class FindingsCsv {
    * @param findings of each data set
    */
   public static void print(SequencedMap<String, List<Finding>> findings, Output out) {
-    out.csv("data", "claim", "source", "verdict", "figures", "why");
+    out.csv(row(List.of(DATA), COLUMNS, List.of()));
     findings.forEach((name, ofData) ->
-        ofData.forEach(finding ->
-            out.csv(
-                name,
-                finding.claim(),
-                finding.source(),
-                finding.outcome().words(),
-                String.join("; ", finding.lines()),
-                finding.why())));
+        ofData.forEach(finding -> out.csv(row(List.of(name), fields(finding), List.of()))));
+  }
+
+  /** Prints those of one data set, and in a last column what each verdict hangs on. */
+  public static void print(
+      String data, List<Finding> findings, Optional<ClaimGrid> grid, Output out) {
+    print(List.of(DATA), List.of(data), findings, grid, out);
+  }
+
+  /** Prints those of a paper that has one data set, and what each verdict hangs on. */
+  public static void print(List<Finding> findings, Optional<ClaimGrid> grid, Output out) {
+    print(List.of(), List.of(), findings, grid, out);
+  }
+
+  /** What a verdict hangs on is empty if that was not looked at. */
+  private static void print(
+      List<String> title,
+      List<String> data,
+      List<Finding> findings,
+      Optional<ClaimGrid> grid,
+      Output out) {
+    out.csv(row(title, COLUMNS, List.of(OVER_GRID)));
+    for (int i = 0; i < findings.size(); i++) {
+      int claim = i;
+      String hangs = grid.map(it -> it.claims().get(claim).sentence()).orElse("");
+      out.csv(row(data, fields(findings.get(i)), List.of(hangs)));
+    }
+  }
+
+  private static List<String> fields(Finding finding) {
+    return List.of(
+        finding.claim(),
+        finding.source(),
+        finding.outcome().words(),
+        String.join("; ", finding.lines()),
+        finding.why());
+  }
+
+  private static String[] row(List<String> data, List<String> fields, List<String> last) {
+    List<String> row = new ArrayList<>(data);
+    row.addAll(fields);
+    row.addAll(last);
+    return row.toArray(String[]::new);
   }
 }

@@ -5,6 +5,7 @@ import akula.cli.agent.AgentOption;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.AgentProgram;
 import akula.wrapper.energy.EnergySource;
+import akula.wrapper.parameters.MonitoringGroups;
 import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
@@ -39,7 +40,11 @@ record Abilities(Optional<Capabilities> known, Optional<EnergySource> energy, St
   static Abilities of(MachineDescription machine, AgentOption agent, ParameterRules rules) {
     ParameterSources sources =
         new ParameterSources(
-            Set.of(), Optional.empty(), (application, parameter) -> Double.NaN, Map.of(), rules);
+            Set.of(MonitoringGroups.EVENT),
+            Optional.empty(),
+            (application, parameter) -> Double.NaN,
+            Map.of(),
+            rules);
     try (AgentProgram program = agent.program();
         RealHost host = new RealHost(machine, program, sources)) {
       return new Abilities(Optional.of(host.capabilities()), Optional.of(EnergySource.here()), "");

@@ -51,7 +51,8 @@ final class WorkloadFields {
     fields.put("kind", showing.kind().words());
     if (!Double.isNaN(showing.position().mean())) {
       fields.put("position", showing.position().mean());
-      fields.put("variation", showing.variation());
+      fields.put("variation", showing.variation().mean());
+      fields.put("is_certain", showing.isCertain());
     }
     return fields;
   }

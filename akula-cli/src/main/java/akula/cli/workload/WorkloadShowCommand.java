@@ -91,7 +91,8 @@ final class WorkloadShowCommand implements Callable<Integer> {
     }
     if (runs < 2 || runs > MOST_RUNS) {
       throw new UsageException(
-          MessageCode.WRONG_VALUE, "--repeat has to be from 2 to 10,000, not %d".formatted(runs));
+          MessageCode.WRONG_VALUE,
+          "--repeat has to be from 2 to %d, not %d".formatted(MOST_RUNS, runs));
     }
     Optional<DataSet> set = dataSet();
     Workload read = read(set);

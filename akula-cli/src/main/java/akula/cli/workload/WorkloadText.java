@@ -3,7 +3,9 @@ package akula.cli.workload;
 import akula.api.Hint;
 import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
+import akula.papers.claims.FigureText;
 import akula.papers.unequal.Kind;
+import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
 import java.util.ArrayList;
@@ -99,6 +101,11 @@ final class WorkloadText {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
+  private static String percent(Estimate share) {
+    return FigureText.number(
+        new Estimate(share.count(), 100 * share.mean(), 100 * share.halfWidth()), 0);
+  }
+
   /** Returns what kind a workload is, in a sentence. */
   static String of(Kind.Showing showing, int runs) {
     if (Double.isNaN(showing.position().mean())) {
@@ -107,12 +114,12 @@ final class WorkloadText {
     }
     return String.format(
         Locale.ROOT,
-        "kind: %s: under round_robin half-half is %.0f %% of the way from all-fast to all-slow,"
-            + " standard deviation %.0f %% of that way over %d run%s%n",
+        "kind: %s%s: under round_robin half-half is %s %% of the way from all-fast to all-slow,"
+            + " standard deviation %s %% of that way over %d runs%n",
         showing.kind().words(),
-        100 * showing.position().mean(),
-        100 * showing.variation(),
-        runs,
-        runs == 1 ? "" : "s");
+        showing.isCertain() ? "" : ", not certain",
+        percent(showing.position()),
+        percent(showing.variation()),
+        runs);
   }
 }

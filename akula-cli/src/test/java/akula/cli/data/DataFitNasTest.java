@@ -71,6 +71,30 @@ class DataFitNasTest {
     assertThat(folder.resolve("x")).doesNotExist();
   }
 
+  /** A bus so narrow that seven minutes are too short for whatever uses it. */
+  @Test
+  void whatDoesNotEndIsNamed() throws IOException {
+    Path wrong =
+        Files.writeString(
+            folder.resolve("narrow.csv"),
+            Files.readString(twoValues())
+                .replaceAll("machine,bus_per_us,.*", "machine,bus_per_us,3,0,,"));
+    Cli cli =
+        Cli.run(
+            "data",
+            "fit-nas",
+            "--priors=" + wrong,
+            "--repeat=1",
+            "--rounds=1",
+            "--out=" + folder.resolve("x"));
+    assertThat(cli.code()).as(cli.err()).isEqualTo(2);
+    assertThat(cli.err())
+        .matches(
+            "akula: no application of WL_\\d+ ends within 7 min with values that the priors .*"
+                + " lead to; believe others.*\\n");
+    assertThat(folder.resolve("x")).doesNotExist();
+  }
+
   /** A bus that one program alone fills. */
   @Test
   void whatAProgramAsksForHasToFitTheBus() throws IOException {

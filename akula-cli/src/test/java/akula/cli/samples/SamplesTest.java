@@ -36,6 +36,10 @@ import org.junit.jupiter.api.condition.OS;
  */
 class SamplesTest {
   private static final boolean WRITE = Boolean.getBoolean("akula.samples.write");
+
+  /** Only the commands of pages whose paths contain this are run; for work on a page. */
+  private static final String ONLY = System.getProperty("akula.samples.page", "");
+
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
   private static final Pattern FROM = Pattern.compile("<!-- from (\\S+) -->");
 
@@ -61,7 +65,7 @@ class SamplesTest {
   @TestFactory
   Stream<DynamicContainer> everyCommandPrintsWhatThePageSays() throws IOException {
     List<DynamicContainer> containers = new ArrayList<>();
-    for (Path page : pages()) {
+    for (Path page : pages().stream().filter(page -> page.toString().contains(ONLY)).toList()) {
       List<PrintedCommand> commands = PrintedCommand.of(page);
       Stream<DynamicTest> tests =
           WRITE

@@ -82,12 +82,15 @@ final class PowerReader {
   private static void checkReach(Fields type, List<Point> points, long lowHz, long highHz) {
     long first = points.getFirst().hertz();
     long last = points.getLast().hertz();
-    boolean isAnywhere = points.size() == 1 && (first == 0 || highHz == 0);
+    boolean isAnywhere = points.size() == 1 && first == 0;
     if (!isAnywhere && highHz == 0) {
       type.complainAt(
           "power",
-          "power is known at %d frequencies; expected frequency_hz of the core type beside it"
-              .formatted(points.size()));
+          points.size() == 1
+              ? "power is known at %d Hz; expected frequency_hz of the core type beside it"
+                  .formatted(first)
+              : "power is known at %d frequencies; expected frequency_hz of the core type beside it"
+                  .formatted(points.size()));
     } else if (!isAnywhere && (lowHz < first || highHz > last)) {
       type.complainAt(
           "power",

@@ -116,6 +116,16 @@ class MachinePowerTest {
                 + " beside it");
   }
 
+  /** Whether that is where they run nobody could tell. */
+  @Test
+  void powerAtOneFrequencyNeedsToKnowItToo() {
+    String wrong =
+        GOOD.replace("{\"active_watts\": 10,", "{\"frequency_hz\": 7, \"active_watts\": 10,");
+    assertThat(messages(wrong))
+        .containsExactly(
+            "m.json:9:13: power is known at 7 Hz; expected frequency_hz of the core type beside it");
+  }
+
   @Test
   void theRestAloneIsNoPower() {
     String alone =

@@ -20,6 +20,9 @@ enum AsymmetryAxis {
 
   private static final double THOUSAND = 1000;
 
+  /** The drift of section 5.1 on its axis. */
+  private static final double USUAL_DRIFT = THOUSAND / CounterExperiment.DRIFT;
+
   private final String title;
   private final String sign;
   private final double base;
@@ -57,9 +60,9 @@ enum AsymmetryAxis {
     return new SettingGrid(
         Stream.of(values()).map(axis -> axis.at(density)).toList(),
         Stream.of(
-                List.of(1.0, CounterExperiment.JITTER, THOUSAND / CounterExperiment.DRIFT, 0.0),
-                List.of(1.0, 0.2, 2.0, 50.0),
-                List.of(0.75, 0.2, 2.0, 0.0),
+                List.of(1.0, CounterExperiment.JITTER, USUAL_DRIFT, 0.0),
+                List.of(1.0, CounterExperiment.JITTER, USUAL_DRIFT, 50.0),
+                List.of(0.75, CounterExperiment.JITTER, USUAL_DRIFT, 0.0),
                 List.of(1.0, 0.05, 0.2, 10.0))
             .map(Setting::new)
             .toList());

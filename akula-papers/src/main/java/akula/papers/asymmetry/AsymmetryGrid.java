@@ -7,7 +7,6 @@ import akula.formats.script.Behaviour;
 import akula.formats.script.Habits;
 import akula.formats.script.Script;
 import akula.formats.script.Step;
-import akula.formats.script.Symmetry;
 import akula.formats.workload.Workload;
 import akula.formats.workload.Workload.Launch;
 import akula.papers.asymmetry.SettingRuns.OfSetting;
@@ -32,7 +31,7 @@ import java.util.stream.Stream;
  * large as what is run at each setting.
  */
 final class AsymmetryGrid {
-  private static final int RUNS = 20;
+  private static final int RUNS = 10;
   private static final double NANOS_PER_MICROSECOND = 1e3;
 
   private final SettingGrid grid;
@@ -144,22 +143,21 @@ final class AsymmetryGrid {
    * @param base times at the base
    * @param runs how often each was run there
    * @param varied times at each other setting
-   * @param models how alike the threads are, of each workload
    */
-  ClaimGrid judge(Times base, int runs, List<KnownTimes> varied, Map<String, Symmetry> models) {
+  ClaimGrid judge(Times base, int runs, List<KnownTimes> varied) {
     List<List<Finding>> seeds =
         IntStream.range(0, runs / repeats)
-            .mapToObj(group -> judged(new Part(base, group * repeats, repeats), models))
+            .mapToObj(group -> judged(new Part(base, group * repeats, repeats)))
             .toList();
     Map<Setting, List<Finding>> judged = new HashMap<>();
     for (int i = 0; i < varied.size(); i++) {
-      judged.put(grid.varied().get(i), judged(varied.get(i), models));
+      judged.put(grid.varied().get(i), judged(varied.get(i)));
     }
-    return ClaimGrid.of(grid, repeats, seeds, judged);
+    return ClaimGrid.of(grid, repeats, seeds, judged).withoutRuns(SymmetryClaims.COUNT);
   }
 
-  private List<Finding> judged(Times times, Map<String, Symmetry> models) {
-    return AsymmetryStudy.judge(new TimesEvidence(times, true), models, table);
+  private List<Finding> judged(Times times) {
+    return AsymmetryStudy.judgeRuns(new TimesEvidence(times, true), table);
   }
 
   /** Some of the runs. */

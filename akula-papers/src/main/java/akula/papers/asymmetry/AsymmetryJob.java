@@ -96,7 +96,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     var result =
         new AsymmetryResult(
             AsymmetryStudy.findings(times, models, plan.table),
-            grid.map(it -> it.judge(times, plan.runs, all.subList(varied, all.size()), models)),
+            grid.map(it -> it.judge(times, plan.runs, all.subList(varied, all.size()))),
             tables,
             plan.table,
             plan.runs,
@@ -203,7 +203,8 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     public AsymmetryJob build() throws InvalidInputException, ResultsException {
       if (runs < 1 || runs > MOST_RUNS) {
         throw new UsageException(
-            MessageCode.WRONG_VALUE, "--repeat has to be from 1 to 10,000, not %d".formatted(runs));
+            MessageCode.WRONG_VALUE,
+            "--repeat has to be from 1 to %d, not %d".formatted(MOST_RUNS, runs));
       }
       if (overwrite && out == null) {
         throw new UsageException(

@@ -5,6 +5,7 @@ import akula.papers.claims.FigureText;
 import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
+import akula.papers.unequal.Kind;
 import akula.toolkit.common.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,12 +34,14 @@ final class AsymmetryReport {
               + " over runs, in each of which round robin meets the threads in another order.",
           "HOLDS: the whole interval is where the rule asks for it. DOES NOT HOLD: it is wholly"
               + " elsewhere. NOT CERTAIN: it contains the limit; more runs (--repeat) make it"
-              + " narrower.");
+              + " narrower. Of fewer than %d runs, which may be alike by chance, nothing is certain"
+                  .formatted(Kind.FEWEST_RUNS)
+              + " but what is of the models.");
 
   private static final String GRID =
       "over the grid: the claim judged anew at other settings, each by its means alone: one value"
           + " is another one, or at a corner several are. Claims 18 to 20 are of the models and not"
-          + " of runs, so they are the same everywhere.";
+          + " of runs: there is nothing to vary.";
 
   private AsymmetryReport() {}
 

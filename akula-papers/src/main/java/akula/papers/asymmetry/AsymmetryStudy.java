@@ -108,11 +108,17 @@ final class AsymmetryStudy {
 
   static List<Finding> judge(
       TimesEvidence evidence, Map<String, Symmetry> models, TableFour table) {
+    List<Finding> findings = new ArrayList<>(judgeRuns(evidence, table));
+    findings.addAll(new SymmetryClaims(models, table).findings());
+    return findings;
+  }
+
+  /** Judges the claims that are of runs; those that are of the models follow them. */
+  static List<Finding> judgeRuns(TimesEvidence evidence, TableFour table) {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(new ParsecClaims(evidence, table.programs()).findings());
     findings.addAll(new TaskLengthClaims(evidence).findings());
     findings.addAll(new CriticalSectionClaims(evidence).findings());
-    findings.addAll(new SymmetryClaims(models, table).findings());
     return findings;
   }
 }

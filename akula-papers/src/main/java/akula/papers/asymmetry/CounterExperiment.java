@@ -67,7 +67,8 @@ record CounterExperiment(
     all.add(
         new CounterExperiment(
             "The threads of the model are alike, fall into step and stay where they are.",
-            "With work that is now longer, now shorter (jitter 0.2) and one wake-up in 500 that leads"
+            "With work that is now longer, now shorter (jitter %s) and one wake-up in %d that leads"
+                    .formatted(JITTER, DRIFT)
                 + " elsewhere (section 5.1: usually the same processor)",
             ended(CriticalSectionClaims.ALL, UNEVEN),
             Optional.empty()));

@@ -20,7 +20,10 @@ final class ItkModel {
   private static final double PARENT_IS_SLOW = 1 / 2.0;
   private static final double A_LONGEST_IS_SLOW = 69 / 70.0;
 
-  /** Of all from nothing to everything; the results do not depend on it. */
+  /**
+   * Of the time on fast cores, assumed. What round robin and ljfpf take does not depend on it,
+   * since the sensitivity follows from it; what all-slow takes, and all energy, does.
+   */
   static final double SERIAL_SHARE = 0.5;
 
   /** An iteration takes so long, seconds; the paper does not tell, nor does it matter. */

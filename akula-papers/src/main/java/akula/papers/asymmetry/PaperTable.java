@@ -2,9 +2,12 @@ package akula.papers.asymmetry;
 
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A figure or table of the paper, with what came out here.
@@ -21,6 +24,10 @@ public record PaperTable(
     List<Column> columns,
     List<List<String>> rows,
     List<String> notes) {
+  /** With an interval or without. */
+  private static final Pattern NUMBER =
+      Pattern.compile("(-?\\d[\\d,]*(?:\\.\\d+)?)(?: ±(\\d+(?:\\.\\d+)?))?");
+
   /** Keeps its own copies. */
   public PaperTable {
     columns = List.copyOf(columns);
@@ -45,7 +52,25 @@ public record PaperTable(
     fields.put("source", source);
     fields.put("columns", columns.stream().map(it -> it.header().replace('\n', ' ')).toList());
     fields.put("rows", rows);
+    fields.put("numbers", rows.stream().map(PaperTable::numbers).toList());
     fields.put("notes", notes);
     return fields;
+  }
+
+  /** Returns each cell as a number with its interval, as many digits as are printed. */
+  private static List<SequencedMap<String, Object>> numbers(List<String> row) {
+    List<SequencedMap<String, Object>> numbers = new ArrayList<>();
+    for (String cell : row) {
+      SequencedMap<String, Object> fields = null;
+      Matcher matcher = NUMBER.matcher(cell);
+      if (matcher.matches()) {
+        fields = new LinkedHashMap<>();
+        fields.put("value", Double.valueOf(matcher.group(1).replace(",", "")));
+        fields.put(
+            "half_width", matcher.group(2) == null ? null : Double.valueOf(matcher.group(2)));
+      }
+      numbers.add(fields);
+    }
+    return numbers;
   }
 }

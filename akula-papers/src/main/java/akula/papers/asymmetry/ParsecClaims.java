@@ -139,29 +139,29 @@ final class ParsecClaims {
   private Condition condition(ParsecProgram program, Kind kind) {
     Kind.Showing showing = Kind.of(evidence.times(), program.workload());
     Estimate position = evidence.judged(showing.position());
+    Estimate variation = evidence.judged(showing.variation());
     return new Condition(
-        "%s %s of the way, deviation %.2f: %s"
+        "%s %s of the way, deviation %s: %s"
             .formatted(
                 program.name(),
                 FigureText.number(position, 2),
-                showing.variation(),
+                FigureText.number(variation, 2),
                 showing.kind().words()),
         kind.words(),
-        outcome(kind, position, showing.variation()));
+        outcome(kind, position, variation));
   }
 
-  /** Without several runs nothing is known of their variation. */
-  private static Outcome outcome(Kind kind, Estimate position, double variation) {
-    if (!position.hasInterval()) {
-      return Outcome.NOT_CERTAIN;
+  private static Outcome outcome(Kind kind, Estimate position, Estimate variation) {
+    if (kind == Kind.UNSTABLE) {
+      return Outcome.above(variation, Kind.VARIES);
     }
-    boolean varies = variation > Kind.VARIES;
-    if (kind == Kind.UNSTABLE || varies) {
-      return varies == (kind == Kind.UNSTABLE) ? Outcome.HOLDS : Outcome.DOES_NOT_HOLD;
-    }
+    Outcome alike = Outcome.atMost(variation, Kind.VARIES);
     return kind == Kind.SLOW_LIMITED
-        ? Outcome.atLeast(position, Kind.AS_SLOW)
+        ? Outcome.ofAll(List.of(alike, Outcome.atLeast(position, Kind.AS_SLOW)))
         : Outcome.ofAll(
-            List.of(Outcome.below(position, Kind.AS_SLOW), Outcome.above(position, Kind.AS_FAST)));
+            List.of(
+                alike,
+                Outcome.below(position, Kind.AS_SLOW),
+                Outcome.above(position, Kind.AS_FAST)));
   }
 }

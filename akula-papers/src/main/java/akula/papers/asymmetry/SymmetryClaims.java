@@ -13,6 +13,9 @@ import java.util.function.ToDoubleFunction;
 
 /** Claims of section 6: how alike the threads of PARSEC are (Table 4). */
 final class SymmetryClaims {
+  /** How many claims these are. */
+  static final int COUNT = 3;
+
   private static final String FITTED =
       AsymmetryReport.FITTED
           + "the models are made to have the figures of Table 4, as far as can be";

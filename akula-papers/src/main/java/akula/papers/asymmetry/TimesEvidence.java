@@ -1,6 +1,7 @@
 package akula.papers.asymmetry;
 
 import akula.papers.unequal.CoreMix;
+import akula.papers.unequal.Kind;
 import akula.papers.unequal.Times;
 import akula.statistics.number.Estimate;
 import akula.statistics.number.Ratio;
@@ -52,9 +53,13 @@ public final class TimesEvidence {
     this.isJudgedByMeans = isJudgedByMeans;
   }
 
-  /** Returns a figure as claims are judged by it. */
+  /** Returns a figure as claims are judged by it: few runs may be alike by chance. */
   Estimate judged(Estimate estimate) {
-    return isJudgedByMeans ? new Estimate(estimate.count(), estimate.mean(), 0) : estimate;
+    if (isJudgedByMeans) {
+      return new Estimate(estimate.count(), estimate.mean(), 0);
+    }
+    boolean few = estimate.count() < Kind.FEWEST_RUNS;
+    return few ? new Estimate(estimate.count(), estimate.mean(), Double.NaN) : estimate;
   }
 
   Times times() {

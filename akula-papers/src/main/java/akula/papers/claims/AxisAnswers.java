@@ -69,11 +69,22 @@ record AxisAnswers(GridAxis axis, List<Boolean> holds, boolean isOrdered) {
       return "%s (%sholds at %s, fails at %s)"
           .formatted(axis.name(), isOrdered ? "mixed: " : "", axis.text(held), axis.text(failed));
     }
-    return holds.getFirst()
-        ? "%s (holds up to %s, fails from %s on)"
-            .formatted(axis.name(), axis.text(held.getLast()), axis.text(failed.getFirst()))
-        : "%s (holds from %s on, fails up to %s)"
-            .formatted(axis.name(), axis.text(held.getFirst()), axis.text(failed.getLast()));
+    boolean isPair = held.size() + failed.size() == 2;
+    return "%s (holds %s, fails %s)"
+        .formatted(
+            axis.name(),
+            range(held, holds.getFirst(), isPair),
+            range(failed, !holds.getFirst(), isPair));
+  }
+
+  /** Returns where on one side of a threshold an answer is so. */
+  private String range(List<Double> values, boolean isBelow, boolean isPair) {
+    if (values.size() == 1) {
+      return "at %s%s".formatted(axis.text(values.getFirst()), isPair ? "" : " only");
+    }
+    return isBelow
+        ? "up to " + axis.text(values.getLast())
+        : "from %s on".formatted(axis.text(values.getFirst()));
   }
 
   SequencedMap<String, Object> fields() {

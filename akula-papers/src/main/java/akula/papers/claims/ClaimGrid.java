@@ -1,5 +1,7 @@
 package akula.papers.claims;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -12,7 +14,7 @@ import java.util.stream.Stream;
  * @param grid the settings
  * @param leftOut settings at which nothing could be judged, in words
  * @param repeats how often each is run
- * @param seeds with how many seeds the base is judged
+ * @param seeds with how many groups of runs the base is judged
  * @param claims what each hangs on, in the order of the claims
  */
 public record ClaimGrid(
@@ -26,7 +28,7 @@ public record ClaimGrid(
   /**
    * Judges. Few repeats have wide intervals, so claims should have been judged by means alone.
    *
-   * @param seeds the claims at the base, judged once for each seed
+   * @param seeds the claims at the base, judged once for each group of runs
    * @param varied the claims at settings of {@link SettingGrid#varied()}; those that are not there
    *     are left out
    */
@@ -49,13 +51,20 @@ public record ClaimGrid(
     return new ClaimGrid(judged, leftOut, repeats, seeds.size(), claims);
   }
 
+  /** Returns the same with further claims, which are not of runs. */
+  public ClaimGrid withoutRuns(int count) {
+    List<Sensitivity> all = new ArrayList<>(claims);
+    all.addAll(Collections.nCopies(count, Sensitivity.notRun()));
+    return new ClaimGrid(grid, leftOut, repeats, seeds, all);
+  }
+
   private static List<Boolean> hold(List<List<Finding>> judged, int claim) {
     return judged.stream().map(findings -> findings.get(claim).outcome() == Outcome.HOLDS).toList();
   }
 
   /** Returns how large the grid is, in a line for people. */
   String title() {
-    return "grid: %d settings around the base, and the base with %d seed%s; each by the means of %d run%s"
+    return "grid: %d settings around the base, and the base with %d group%s of runs; each by the means of %d run%s"
         .formatted(
             grid.varied().size(), seeds, seeds == 1 ? "" : "s", repeats, repeats == 1 ? "" : "s");
   }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param conditions what the rule asks for, at least one
  * @param figures what else was measured, line by line
  * @param why why it does not hold, or what has to be known beside it; empty if there is nothing
+ * @param hangsOn what would make another outcome of it; empty if that was not looked at
  */
 public record Finding(
     String claim,
@@ -19,7 +20,8 @@ public record Finding(
     String rule,
     List<Condition> conditions,
     List<String> figures,
-    String why) {
+    String why,
+    String hangsOn) {
 
   /** Of more conditions than this, only those are reported that the outcome follows from. */
   private static final int FEW = 7;
@@ -31,6 +33,17 @@ public record Finding(
     }
     conditions = List.copyOf(conditions);
     figures = List.copyOf(figures);
+  }
+
+  /** Makes one of which it was not looked at what it hangs on. */
+  public Finding(
+      String claim,
+      String source,
+      String rule,
+      List<Condition> conditions,
+      List<String> figures,
+      String why) {
+    this(claim, source, rule, conditions, figures, why, "");
   }
 
   /** Returns what follows from all conditions together. */
@@ -55,7 +68,7 @@ public record Finding(
     List<String> all = new ArrayList<>();
     conditions.stream().filter(c -> !reported.contains(c)).forEach(c -> all.add(c.figure()));
     all.addAll(figures);
-    return new Finding(claim, source, rule, conditions, all, why);
+    return new Finding(claim, source, rule, conditions, all, why, hangsOn);
   }
 
   /** Returns the conditions that keep the claim from holding; none if it does. */
@@ -69,6 +82,11 @@ public record Finding(
   public Finding because(String reason) {
     return outcome() == Outcome.HOLDS
         ? this
-        : new Finding(claim, source, rule, conditions, figures, reason);
+        : new Finding(claim, source, rule, conditions, figures, reason, hangsOn);
+  }
+
+  /** Returns the same with what would make another outcome of it. */
+  public Finding hangingOn(String what) {
+    return new Finding(claim, source, rule, conditions, figures, why, what);
   }
 }

@@ -35,6 +35,9 @@ public final class FindingsFields {
     fields.put("conditions", finding.conditions().stream().map(FindingsFields::of).toList());
     fields.put("figures", finding.figures());
     fields.put("why", finding.why());
+    if (!finding.hangsOn().isEmpty()) {
+      fields.put("hangs_on", finding.hangsOn());
+    }
     return fields;
   }
 

@@ -54,6 +54,9 @@ public final class FindingsText {
       if (!finding.why().isEmpty() || finding.outcome() == Outcome.DOES_NOT_HOLD) {
         wrapped(INDENT + "why: ", finding.why().isEmpty() ? "not known." : finding.why());
       }
+      if (!finding.hangsOn().isEmpty()) {
+        wrapped(INDENT + "hangs on: ", finding.hangsOn());
+      }
       if (chapter.grid().isPresent()) {
         Sensitivity hangs = chapter.grid().get().claims().get(i);
         wrapped(INDENT + "over the grid: ", hangs.sentence() + ".");
@@ -103,7 +106,7 @@ public final class FindingsText {
                   "%s over the grid: of %d claims %d hold at all settings, %d at none, %d at some"
                       .formatted(
                           name,
-                          count,
+                          count - grid.count(Sensitivity.Verdict.NOT_RUN),
                           grid.count(Sensitivity.Verdict.HOLDS),
                           grid.count(Sensitivity.Verdict.FAILS),
                           grid.count(Sensitivity.Verdict.DEPENDS))));

@@ -44,9 +44,9 @@ public record GridAxis(String name, String sign, List<Double> values, double bas
         base);
   }
 
-  /** Returns an axis of numbers without an order: which of so many seeds. */
+  /** Returns an axis of numbers without an order: which of so many groups of runs. */
   static GridAxis ofSeeds(List<Double> numbers) {
-    return new GridAxis("seed", "", numbers, numbers.getFirst());
+    return new GridAxis("group of runs", "", numbers, numbers.getFirst());
   }
 
   /** Returns a value as it is printed. */

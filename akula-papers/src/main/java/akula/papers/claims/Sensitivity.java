@@ -10,6 +10,7 @@ import java.util.SequencedMap;
 public final class Sensitivity {
   private final List<AxisAnswers> axes;
   private final List<Boolean> corners;
+  private final boolean atBase;
   private final int held;
   private final int settings;
 
@@ -20,12 +21,21 @@ public final class Sensitivity {
     /** It fails at each. */
     FAILS,
     /** It holds at some of them. */
-    DEPENDS
+    DEPENDS,
+    /** It is not of runs, so no setting changes it. */
+    NOT_RUN
   }
 
-  private Sensitivity(List<AxisAnswers> axes, List<Boolean> corners, int held, int settings) {
+  /** Returns that of a claim that is not of runs. */
+  static Sensitivity notRun() {
+    return new Sensitivity(List.of(), List.of(), false, 0, 0);
+  }
+
+  private Sensitivity(
+      List<AxisAnswers> axes, List<Boolean> corners, boolean atBase, int held, int settings) {
     this.axes = axes;
     this.corners = corners;
+    this.atBase = atBase;
     this.held = held;
     this.settings = settings;
   }
@@ -34,8 +44,8 @@ public final class Sensitivity {
    * Judges.
    *
    * @param grid the settings
-   * @param seeds whether the claim holds at the base with each of several seeds, at least one; the
-   *     first is that of all other settings
+   * @param seeds whether the claim holds at the base with each of several groups of runs, at least
+   *     one; the first is that of all other settings
    * @param varied whether it holds at each of {@link SettingGrid#varied()}
    */
   public static Sensitivity of(SettingGrid grid, List<Boolean> seeds, List<Boolean> varied) {
@@ -59,12 +69,16 @@ public final class Sensitivity {
     return new Sensitivity(
         axes,
         List.copyOf(varied.subList(next, varied.size())),
+        seeds.getFirst(),
         (int) all.stream().filter(Boolean::booleanValue).count(),
         all.size());
   }
 
   /** Returns what can be said of all settings together. */
   public Verdict verdict() {
+    if (settings == 0) {
+      return Verdict.NOT_RUN;
+    }
     if (held == settings) {
       return Verdict.HOLDS;
     }
@@ -85,6 +99,7 @@ public final class Sensitivity {
       case HOLDS -> "holds";
       case FAILS -> "fails";
       case DEPENDS -> "holds at %d of %d".formatted(held, settings);
+      case NOT_RUN -> "not run";
     };
   }
 
@@ -94,13 +109,14 @@ public final class Sensitivity {
       case HOLDS -> "holds at all %d settings".formatted(settings);
       case FAILS -> "fails at all %d settings".formatted(settings);
       case DEPENDS -> "depends on %s; holds at %d of %d settings".formatted(on(), held, settings);
+      case NOT_RUN -> "not run, as it is not of runs";
     };
   }
 
   private String on() {
     List<String> on = new ArrayList<>();
     varying().forEach(axis -> on.add(axis.sentence()));
-    if (cornersHeld() > 0 && cornersHeld() < corners.size() || on.isEmpty()) {
+    if (corners.contains(!atBase)) {
       on.add("what corners change (holds at %d of %d)".formatted(cornersHeld(), corners.size()));
     }
     return String.join("; ", on);

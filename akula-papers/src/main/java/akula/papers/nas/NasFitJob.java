@@ -139,12 +139,26 @@ public final class NasFitJob implements Job<NasFitResult> {
         .toArray(double[][]::new);
   }
 
-  private static double[] figures(double[] seconds, NasModel model) {
+  private double[] figures(double[] seconds, NasModel model) {
     double[] figures = new double[seconds.length + 1];
     for (int i = 0; i < seconds.length; i++) {
+      if (Double.isNaN(seconds[i])) {
+        throw unfit(
+            "no application of %s ends within %d min"
+                .formatted(PairingTable.WORKLOADS.get(i), CLOSED.toMinutes()));
+      }
       figures[i] = StrictMath.log(seconds[i]);
     }
     figures[seconds.length] = StrictMath.log(model.busImbalance(OF_FIGURE_1));
+    if (!Double.isFinite(figures[seconds.length])) {
+      throw unfit("one of %s has no bus transactions".formatted(String.join(", ", OF_FIGURE_1)));
+    }
     return figures;
+  }
+
+  private UsageException unfit(String what) {
+    return new UsageException(
+        MessageCode.UNFIT,
+        "%s with values that the priors %s lead to; believe others".formatted(what, file));
   }
 }

@@ -70,6 +70,9 @@ record Priors(List<Prior> all) {
                 .filter(each -> !values.contains(each))
                 .forEach(each ->
                     table.complainOfHeader("has no line for %s of %s".formatted(each, name))));
+        if (all.stream().allMatch(each -> each.spread() == 0)) {
+          table.complainOfHeader("has no spread above 0; expected one for each value to be fitted");
+        }
       }
       return all;
     }
@@ -89,6 +92,10 @@ record Priors(List<Prior> all) {
       double highest = Double.isNaN(high) ? range.high() : high;
       double moves = row.number(spread, Range.atLeast(0));
       double centre = row.number(prior, moves > 0 ? between(lowest, highest) : range);
+      double believable = NasValues.mostBelieved(what);
+      if (centre > believable) {
+        row.complain(prior, "prior", range.atMost(believable).expected("number"));
+      }
       if (moves > 0 && centre == highest) {
         row.complain(prior, "prior", "a number below " + highest + ", since it has a spread");
       }

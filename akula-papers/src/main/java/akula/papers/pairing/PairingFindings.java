@@ -9,15 +9,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Claims of section 6 of the pairing paper, judged by what came out. Why one does not hold, or is
- * not certain, is found by experiment: it is judged again by runs without a {@link PolicyPart}, and
- * that is the reason if it holds then.
+ * Claims of section 6 of the pairing paper, judged by what came out. Each is judged again by runs
+ * without a {@link PolicyPart}. If one does not hold, and then does, the part is the reason; if any
+ * other one has another outcome then, it hangs on the part.
  */
 public final class PairingFindings {
   private PairingFindings() {}
 
   /**
-   * Returns the claims, with the reason where one does not surely hold and an experiment shows it.
+   * Returns the claims, with the reason where one does not hold and an experiment shows it, and
+   * with what the outcomes of the others hang on.
    */
   public static List<Finding> of(PairingResults results) {
     Map<PolicyPart, List<Finding>> experiments = new EnumMap<>(PolicyPart.class);
@@ -42,14 +43,28 @@ public final class PairingFindings {
 
   private static Finding explained(
       Finding finding, int number, Map<PolicyPart, List<Finding>> experiments) {
-    List<String> causes = new ArrayList<>();
+    String holds = ifs("It holds", with(Outcome.HOLDS, number, experiments));
+    String fails = ifs("It does not hold", with(Outcome.DOES_NOT_HOLD, number, experiments));
+    return switch (finding.outcome()) {
+      case DOES_NOT_HOLD -> finding.because(holds);
+      case HOLDS -> finding.hangingOn(fails);
+      case NOT_CERTAIN -> finding.hangingOn((holds + " " + fails).strip());
+    };
+  }
+
+  /** Returns what is, in words, where the claim has this outcome. */
+  private static List<String> with(
+      Outcome outcome, int number, Map<PolicyPart, List<Finding>> experiments) {
+    List<String> absences = new ArrayList<>();
     experiments.forEach((part, findings) -> {
-      if (findings.get(number).outcome() == Outcome.HOLDS) {
-        causes.add(part.absence());
+      if (findings.get(number).outcome() == outcome) {
+        absences.add(part.absence());
       }
     });
-    return finding.outcome() == Outcome.HOLDS || causes.isEmpty()
-        ? finding
-        : finding.because("It holds if " + String.join(", and it holds if ", causes) + ".");
+    return absences;
+  }
+
+  private static String ifs(String what, List<String> absences) {
+    return absences.isEmpty() ? "" : what + " if " + String.join(", or if ", absences) + ".";
   }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -21,7 +22,7 @@ import java.util.stream.IntStream;
  * large as what is run at each setting.
  */
 final class PairingGrid {
-  private static final int REPEATS = 3;
+  private static final int REPEATS = 2;
 
   private final SettingGrid grid;
   private final List<PairingRuns> settings;
@@ -37,8 +38,16 @@ final class PairingGrid {
     VariedData varied = new VariedData(set);
     grid = PairingAxis.grid(density).where(varied::has);
     settings = grid.varied().stream().map(setting -> runs.at(setting, varied)).toList();
-    this.repeats = Math.min(repeats, density == GridDensity.FULL ? 2 * REPEATS : REPEATS);
+    this.repeats = Math.min(repeats, density == GridDensity.FULL ? 3 * REPEATS : REPEATS);
   }
+
+  /**
+   * What came out.
+   *
+   * @param claims what verdicts hang on
+   * @param own what this project's policies gain and lose, by setting, in words
+   */
+  record Judged(ClaimGrid claims, SequencedMap<String, Map<String, GainsAndLosses>> own) {}
 
   /** Returns how many runs there are, beside those at the base. */
   long runCount(int workloads) {
@@ -50,15 +59,17 @@ final class PairingGrid {
    *
    * @param base what came out at the base
    */
-  ClaimGrid judge(
-      PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
+  Judged judge(PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     Map<Setting, List<Finding>> varied = new LinkedHashMap<>();
     List<PairingResults> all =
         PairingRuns.runAll(settings, workloads, repeats, base.means(), runner, done);
+    SequencedMap<String, Map<String, GainsAndLosses>> own = new LinkedHashMap<>();
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).hasEnds(PairingTable.JUDGED)) {
-        varied.put(grid.varied().get(i), PairingFindings.judged(all.get(i).byMeans()));
+        Setting setting = grid.varied().get(i);
+        varied.put(setting, PairingFindings.judged(all.get(i).byMeans()));
+        own.put(grid.words(setting), OwnPolicy.compared(all.get(i)));
       }
     }
     List<List<Finding>> seeds =
@@ -66,6 +77,6 @@ final class PairingGrid {
             .mapToObj(group -> base.repeats(group * repeats, repeats).byMeans())
             .map(PairingFindings::judged)
             .toList();
-    return ClaimGrid.of(grid, repeats, seeds, varied);
+    return new Judged(ClaimGrid.of(grid, repeats, seeds, varied), own);
   }
 }

@@ -12,7 +12,6 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
-import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
@@ -23,6 +22,7 @@ import akula.toolkit.setup.PolicyRequirements;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -76,12 +76,20 @@ public final class PairingJob implements Job<PairingResult> {
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
       PairingResults results = runs.run(workloads, repeats, means, pieces, progress::done);
-      Optional<ClaimGrid> hangs =
+      Optional<PairingGrid.Judged> hangs =
           grid.isEmpty()
               ? Optional.empty()
               : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
       return new PairingResult(
-          data, results, PairingFindings.of(results), hangs, repeats, seed, closed);
+          data,
+          results,
+          runs.imbalance(workloads),
+          PairingFindings.of(results),
+          hangs.map(PairingGrid.Judged::claims),
+          new OwnPolicy(results, hangs.map(PairingGrid.Judged::own).orElseGet(LinkedHashMap::new)),
+          repeats,
+          seed,
+          closed);
     }
   }
 

@@ -13,8 +13,10 @@ import java.util.SequencedMap;
  *
  * @param set the data set
  * @param results the weighted mean execution times
+ * @param imbalance Figures 1 and 2
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
+ * @param own what policies of this project gain and lose
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -22,8 +24,10 @@ import java.util.SequencedMap;
 public record PairingResult(
     DataSet set,
     PairingResults results,
+    Imbalance imbalance,
     List<Finding> findings,
     Optional<ClaimGrid> grid,
+    OwnPolicy own,
     int repeats,
     long seed,
     Duration closed) {
@@ -50,6 +54,9 @@ public record PairingResult(
         + new PairingTables(results).whetherPairingPays()
         + "\n\n"
         + new PairingTables(results).text()
+        + imbalance.text()
+        + "\n"
+        + own.text()
         + "\n"
         + PairingReport.text(this, notes);
   }
@@ -58,6 +65,8 @@ public record PairingResult(
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = PairingReport.fields(this);
     fields.putAll(new PairingTables(results).fields());
+    fields.putAll(imbalance.fields());
+    fields.put("own", own.fields());
     return fields;
   }
 }

@@ -5,6 +5,7 @@ import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -52,25 +53,36 @@ public final class PairingResults {
   private final MeanTimes means;
   private final boolean isJudgedByMeans;
 
+  /** Which policy runs in place of one. */
+  private final UnaryOperator<String> inPlace;
+
   PairingResults(Runs runs, MeanTimes means) {
-    this(runs, means, false);
+    this(runs, means, false, UnaryOperator.identity());
   }
 
-  private PairingResults(Runs runs, MeanTimes means, boolean isJudgedByMeans) {
+  private PairingResults(
+      Runs runs, MeanTimes means, boolean isJudgedByMeans, UnaryOperator<String> inPlace) {
     this.runs = runs;
     this.means = means;
     this.isJudgedByMeans = isJudgedByMeans;
+    this.inPlace = inPlace;
   }
 
-  /** Returns what came out where a part was left out. */
+  /**
+   * Returns what came out where a part was left out. Policies that are one without it cannot be
+   * compared there: that is a number that is none, of which nothing is certain.
+   */
   PairingResults without(PolicyPart part) {
     return new PairingResults(
-        (workload, policy) -> runs.of(workload, part.without(policy)), means, isJudgedByMeans);
+        (workload, policy) -> runs.of(workload, part.without(policy)),
+        means,
+        isJudgedByMeans,
+        part::without);
   }
 
   /** Returns the same, of which each mean counts as certain: its interval has no width. */
   PairingResults byMeans() {
-    return new PairingResults(runs, means, true);
+    return new PairingResults(runs, means, true, inPlace);
   }
 
   /** Returns some of the repeats, those from a first one on. */
@@ -78,7 +90,8 @@ public final class PairingResults {
     return new PairingResults(
         (workload, policy) -> runs.of(workload, policy).subList(first, first + count),
         means,
-        isJudgedByMeans);
+        isJudgedByMeans,
+        inPlace);
   }
 
   /** Returns by how many per cent the times of a policy are shorter with a part than without. */
@@ -124,6 +137,9 @@ public final class PairingResults {
   }
 
   private double improvement(String workload, String policy, String base, int repeat) {
+    if (inPlace.apply(policy).equals(inPlace.apply(base)) && !policy.equals(base)) {
+      return Double.NaN;
+    }
     return PERCENT * (1 - seconds(workload, policy, repeat) / seconds(workload, base, repeat));
   }
 
@@ -153,8 +169,12 @@ public final class PairingResults {
 
   /** Returns the difference of two policies' average improvements, percentage points. */
   Estimate averageDifference(String policy, String other) {
+    boolean isOne = inPlace.apply(policy).equals(inPlace.apply(other));
     return estimate(repeat ->
-        average(policy, PairingTable.LINUX, repeat) - average(other, PairingTable.LINUX, repeat));
+        isOne
+            ? Double.NaN
+            : average(policy, PairingTable.LINUX, repeat)
+                - average(other, PairingTable.LINUX, repeat));
   }
 
   /** Returns the applications of a workload. */

@@ -1,5 +1,8 @@
 package akula.papers.pairing;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
+import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
@@ -22,6 +25,7 @@ import akula.formats.script.Step;
 import akula.formats.workload.Workload;
 import akula.formats.workload.Workload.Launch;
 import akula.papers.claims.SettingGrid.Setting;
+import akula.papers.pairing.Imbalance.Moment;
 import akula.papers.pairing.PairingResults.Run;
 import akula.statistics.metrics.RunAccumulator;
 import java.io.IOException;
@@ -40,6 +44,9 @@ import java.util.function.IntConsumer;
 public final class PairingRuns {
   private static final long LAUNCHES_NANOS = 1_000_000_000L;
   private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Of the paper's processors, 2 GHz; the machine file leaves that open. */
+  private static final double CYCLES_PER_MICROSECOND = 2000;
 
   /** The quantum of all policies, at whose end the paper's processor manager reads counters. */
   private static final Duration INTERVAL = Duration.ofMillis(100);
@@ -246,6 +253,28 @@ public final class PairingRuns {
         new Behaviour(
             Optional.of(script), known.behaviour().hints(), known.behaviour().nice(), habits),
         known.program());
+  }
+
+  /** Runs the experiment of section 4 once, the first repeat of a workload under Linux. */
+  Imbalance imbalance(List<Workload> workloads) throws RunFailedException {
+    return new Imbalance(
+        samples(workloads, Quantity.BUS_TRANSACTIONS, 1),
+        samples(workloads, Quantity.STALLED_CYCLES, CYCLES_PER_MICROSECOND));
+  }
+
+  private List<Moment> samples(List<Workload> workloads, Quantity quantity, double factor)
+      throws RunFailedException {
+    int number = PairingTable.WORKLOADS.indexOf(Imbalance.WORKLOAD);
+    Launches launches =
+        Launches.of(launched(workloads.get(number), number, 0), data).closedFor(closedNanos);
+    long own = Mixing.mix(Mixing.mix(seed));
+    Simulator simulator = newSimulator();
+    var samples =
+        new ContextSamples(simulator, Parameters.of(quantity).name(), factor, closedNanos);
+    Scheduler linux =
+        policies.get(names.indexOf(PairingTable.LINUX)).newScheduler(new SplittableRandom(own));
+    simulator.run(launches, linux, PairingTable.LINUX, own, samples);
+    return samples.moments();
   }
 
   private List<Run> run(Workload workload, int number, int repeat, Simulator simulator)

@@ -25,24 +25,30 @@ public final class PairingTable {
   /** Linux that takes contexts for processors, as the paper tells of it. */
   static final String LINUX_ANY = "linux_24:idle=any";
 
+  /** Of this project: with nobody slower than in turn, and with more for short programs. */
+  static final List<String> OWN =
+      List.of("guarded_progress", "guarded_progress:guard=0.4,value=300");
+
   /** In the order of the paper's columns. */
   static final List<String> POLICIES = List.of(LINUX, GANG, BUS, STALL, CACHE);
 
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);
 
-  /** All of them, as they are and without each part. */
+  /** All of them, as they are and without each part, and those of this project. */
   public static final List<String> RUN =
-      Stream.concat(
+      Stream.of(
               POLICIES.stream(),
               Arrays.stream(PolicyPart.values())
-                  .flatMap(part -> POLICIES.stream().map(part::without)))
+                  .flatMap(part -> POLICIES.stream().map(part::without)),
+              OWN.stream())
+          .flatMap(it -> it)
           .distinct()
           .toList();
 
-  /** Those that claims are judged by. */
+  /** Those that are judged, at other settings, too. */
   static final List<String> JUDGED =
-      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY)).toList();
+      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY, OWN.getFirst())).toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);

@@ -110,6 +110,9 @@ public final class PairingTables {
         }
       }
     }
+    if (results.repeats() == 1) {
+      return "Whether pairing alone gains (place=metric against place=order) one repeat cannot tell.";
+    }
     return "Pairing alone (place=metric against place=order) gains in %d of %d cases%s, loses in %d%s, and makes no certain difference in %d."
         .formatted(
             gains.size(),

@@ -44,13 +44,24 @@ enum PolicyPart {
       return isGang(policy) ? policy + ":changes=choose" : policy;
     }
   },
-  /** A program that starts again is new, and is chosen before those that are known. */
+  /** A program that starts again is new: what was measured of it before is forgotten. */
   RESTART(
       "that who starts again is new, restart=new against restart=known",
       "a program that ran before counts as what was measured of it (restart=known)") {
     @Override
     String without(String policy) {
       return isNew(policy) ? policy + ":restart=known" : policy;
+    }
+  },
+  /**
+   * One of which nothing is known is chosen after the others; the head of the queue runs always.
+   */
+  UNKNOWN(
+      "that one of which nothing is known is chosen last, unknown=last against unknown=first",
+      "one of which nothing is known is chosen before all others (unknown=first)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? policy + ":unknown=first" : policy;
     }
   },
   /** The head of the queue alone goes to its end, where the paper leaves open who does. */
@@ -74,7 +85,7 @@ enum PolicyPart {
 
   /** Those that the policies of the paper are made of. */
   static final List<PolicyPart> OF_POLICIES =
-      List.of(PAIRING, CHOOSING, WINDOW, CHANGES, RESTART, REQUEUE);
+      List.of(PAIRING, CHOOSING, WINDOW, CHANGES, RESTART, UNKNOWN, REQUEUE);
 
   private final String words;
   private final String absence;

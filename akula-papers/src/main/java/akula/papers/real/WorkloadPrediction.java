@@ -6,6 +6,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.bootstrap.engine.Launches;
+import akula.bootstrap.engine.Mixing;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.InvalidInputException;
 import akula.formats.dataset.DataSet;
@@ -67,7 +68,7 @@ public final class WorkloadPrediction {
     PolicyFactory factory = catalog.resolve(policy);
     double sum = 0;
     for (int i = 0; i < runs; i++) {
-      long own = seed + i; // as real runs have it, which draw the same then
+      long own = Mixing.seedOf(seed, i); // as real runs have it, which draw the same then
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), policy, own);
       sum += makespan(simulator) / 1e9;
     }

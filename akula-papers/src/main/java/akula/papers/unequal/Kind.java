@@ -2,6 +2,7 @@ package akula.papers.unequal;
 
 import akula.statistics.number.Estimate;
 import akula.statistics.number.ExactMoments;
+import java.util.stream.LongStream;
 
 /** What kind of workload it is on a machine half of whose cores are slow (paper, section 3). */
 public enum Kind {
@@ -26,6 +27,9 @@ public enum Kind {
   /** All-slow has to take longer by more than this share for there to be a way at all. */
   private static final double NOTHING = 0.001;
 
+  /** Fewer runs that happen to be alike say nothing of how much runs vary. */
+  public static final int FEWEST_RUNS = 5;
+
   private final String words;
 
   Kind(String words) {
@@ -42,21 +46,33 @@ public enum Kind {
    *
    * @param position where its mean time is between that on all-fast (0) and on all-slow (1), with
    *     the interval over runs; NaN where both are the same
-   * @param variation standard deviation over runs, as a share of that way
+   * @param variation standard deviation over runs, as a share of that way, with its interval
    */
-  public record Showing(Estimate position, double variation) {
+  public record Showing(Estimate position, Estimate variation) {
     /** Returns the kind that this is. */
     public Kind kind() {
       if (Double.isNaN(position.mean())) {
         return NOT_SLOWED;
       }
-      if (variation > VARIES) {
-        return UNSTABLE;
-      }
-      if (position.mean() >= AS_SLOW) {
+      return variation.mean() > VARIES ? UNSTABLE : kindAt(position.mean());
+    }
+
+    private static Kind kindAt(double position) {
+      if (position >= AS_SLOW) {
         return SLOW_LIMITED;
       }
-      return position.mean() <= AS_FAST ? NOT_SLOWED : MIDDLE_PERF;
+      return position <= AS_FAST ? NOT_SLOWED : MIDDLE_PERF;
+    }
+
+    /** Returns whether it is this kind wherever in their intervals the two figures are. */
+    public boolean isCertain() {
+      if (Double.isNaN(position.mean())) {
+        return true;
+      }
+      if (position.count() < FEWEST_RUNS || variation.low() > VARIES) {
+        return position.count() >= FEWEST_RUNS;
+      }
+      return variation.high() <= VARIES && kindAt(position.low()) == kindAt(position.high());
     }
   }
 
@@ -64,15 +80,19 @@ public enum Kind {
   public static Showing of(Times times, String workload) {
     double fast = mean(times.nanos(workload, CoreMix.ALL_FAST, Times.ROUND_ROBIN));
     double slow = mean(times.nanos(workload, CoreMix.ALL_SLOW, Times.ROUND_ROBIN));
-    Estimate half = estimate(times.nanos(workload, CoreMix.HALF_HALF, Times.ROUND_ROBIN));
+    long[] nanos = times.nanos(workload, CoreMix.HALF_HALF, Times.ROUND_ROBIN);
+    Estimate half = estimate(nanos);
     double way = slow - fast;
     if (!(way > NOTHING * fast)) {
-      return new Showing(new Estimate(half.count(), Double.NaN, Double.NaN), 0);
+      Estimate none = new Estimate(half.count(), Double.NaN, Double.NaN);
+      return new Showing(none, none);
     }
     Estimate position =
         new Estimate(half.count(), (half.mean() - fast) / way, half.halfWidth() / way);
+    Estimate deviation =
+        Deviation.of(LongStream.of(nanos).mapToDouble(time -> time - half.mean()).toArray());
     return new Showing(
-        position, deviation(times.nanos(workload, CoreMix.HALF_HALF, Times.ROUND_ROBIN)) / way);
+        position, new Estimate(half.count(), deviation.mean() / way, deviation.halfWidth() / way));
   }
 
   private static double mean(long[] nanos) {
@@ -85,14 +105,5 @@ public enum Kind {
       moments.add(one);
     }
     return moments.estimate(1);
-  }
-
-  private static double deviation(long[] nanos) {
-    double mean = mean(nanos);
-    double squares = 0;
-    for (long one : nanos) {
-      squares += (one - mean) * (one - mean);
-    }
-    return nanos.length < 2 ? 0 : Math.sqrt(squares / (nanos.length - 1));
   }
 }

@@ -163,18 +163,13 @@ public final class SimulatedTimes implements Times {
     long[] nanos = new long[runs];
     double[] joules = new double[runs];
     for (int i = 0; i < runs; i++) {
-      long own = seed(seed, i);
+      long own = Mixing.seedOf(seed, i);
       simulator.run(launches, factory.newScheduler(new SplittableRandom(own)), run.policy(), own);
       nanos[i] = makespan(simulator);
       joules[i] = simulator.energyJoules().orElse(Double.NaN);
       done.run();
     }
     known.put(run, new Measured(nanos, run.mix().ships() ? Optional.of(joules) : Optional.empty()));
-  }
-
-  /** Returns the seed of a run; other seeds of all runs share none of them. */
-  static long seed(long ofAll, int run) {
-    return Mixing.mix(Mixing.mix(ofAll) + run);
   }
 
   private static long makespan(Simulator simulator) {

@@ -9,8 +9,10 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import akula.formats.script.Symmetry;
 import akula.papers.claims.Finding;
 import akula.papers.claims.Outcome;
+import akula.papers.unequal.CoreMix;
 import akula.papers.unequal.Kind;
 import akula.papers.unequal.Times;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every claim on times that were made up so that it holds, fails, or is on the edge. */
@@ -201,6 +204,49 @@ class AsymmetryFindingsTest {
     assertThat(Kind.of(times, "parsec-vips").kind()).isEqualTo(Kind.UNSTABLE);
     assertThat(Kind.of(times, "c").kind()).isEqualTo(Kind.NOT_SLOWED);
     assertThat(Kind.of(new MadeUpTimes(Map.of(), Map.of()), "a").kind()).isEqualTo(Kind.NOT_SLOWED);
+  }
+
+  /** One order of 35 is a fast one; that 5 runs of 100 have it is not rare, nor that 2 have. */
+  @ParameterizedTest
+  @CsvSource({"5, UNSTABLE, false", "2, SLOW_LIMITED, false", "30, UNSTABLE, true"})
+  void aDeviationOfFewFastRunsIsNotCertain(int fast, Kind kind, boolean certain) {
+    Times times = new SomeFast("parsec-facesim", 100, fast);
+    assertThat(Kind.of(times, "parsec-facesim").kind()).isEqualTo(kind);
+    assertThat(Kind.of(times, "parsec-facesim").isCertain()).isEqualTo(certain);
+    Finding slowLimited = AsymmetryStudy.judge(times, alike(0, 0), TableFour.CORRECTED).get(2);
+    assertThat(slowLimited.conditions().get(1).outcome())
+        .as(slowLimited.lines().toString())
+        .isEqualTo(certain ? DOES_NOT_HOLD : NOT_CERTAIN);
+  }
+
+  /** On half-half all runs are as slow as on all-slow, but for the first ones of a workload. */
+  private record SomeFast(String name, int runs, int fast) implements Times {
+    @Override
+    public long[] nanos(String workload, CoreMix mix, String policy) {
+      long[] nanos = new long[runs];
+      Arrays.fill(nanos, mix.equals(CoreMix.ALL_FAST) ? 1_000_000_000L : 1_100_000_000L);
+      boolean some = mix.equals(CoreMix.HALF_HALF) && workload.equals(name);
+      Arrays.fill(nanos, 0, some ? fast : 0, 1_000_000_000L);
+      return nanos;
+    }
+
+    @Override
+    public double[] joules(String workload, CoreMix mix, String policy) {
+      return Arrays.stream(nanos(workload, mix, policy)).asDoubleStream().toArray();
+    }
+  }
+
+  /** Two runs that happen to be alike have no variation, and show that of none. */
+  @Test
+  void ofFourRunsNothingIsCertain() {
+    for (int runs : new int[] {1, 2, 4}) {
+      Times times = new SomeFast("parsec-facesim", runs, 0);
+      assertThat(Kind.of(times, "parsec-facesim").isCertain()).isFalse();
+      assertThat(AsymmetryStudy.judge(times, alike(0, 0), TableFour.CORRECTED).subList(0, 17))
+          .allMatch(finding -> finding.outcome() == NOT_CERTAIN);
+    }
+    assertThat(Kind.of(new SomeFast("parsec-facesim", 5, 0), "parsec-facesim").isCertain())
+        .isTrue();
   }
 
   @Test

@@ -57,6 +57,18 @@ class SensitivityTest {
     assertThat(never.sentence()).isEqualTo("fails at all 10 settings");
   }
 
+  /** What no setting can change is neither held nor failed at any of them. */
+  @Test
+  void whatIsNotOfRunsIsNotCounted() {
+    ClaimGrid grid = new ClaimGrid(GRID, List.of(), 20, 3, List.of(of(_ -> true))).withoutRuns(2);
+    assertThat(grid.claims()).hasSize(3);
+    assertThat(grid.count(Sensitivity.Verdict.HOLDS)).isEqualTo(1);
+    assertThat(grid.count(Sensitivity.Verdict.NOT_RUN)).isEqualTo(2);
+    Sensitivity last = grid.claims().getLast();
+    assertThat(last.words()).isEqualTo("not run");
+    assertThat(last.fields()).containsEntry("verdict", "not_run").containsEntry("settings", 0);
+  }
+
   @Test
   void aThresholdIsFoundFromBelowAndFromAbove() {
     Sensitivity above = of(setting -> setting.of(0) > 1.5, false, false, false);
@@ -67,7 +79,26 @@ class SensitivityTest {
                 + " 2); holds at 3 of 10 settings");
     assertThat(of(setting -> setting.of(1) < 0.07).sentence())
         .isEqualTo(
-            "depends on noise (holds up to 0.05, fails from 0.1 on); holds at 7 of 10 settings");
+            "depends on noise (holds up to 0.05, fails at 0.1 only); what corners change (holds at 0"
+                + " of 2); holds at 7 of 10 settings");
+  }
+
+  /** From one point on, or up to one, says nothing where that is the last or the first. */
+  @Test
+  void aThresholdBesideAnEndOfItsAxisIsToldAsThatPoint() {
+    assertThat(of(setting -> setting.of(1) < 0.01).sentence())
+        .startsWith("depends on noise (holds at 0 only, fails from 0.05 on);");
+    assertThat(of(setting -> setting.of(1) < 0.1).sentence())
+        .startsWith("depends on noise (holds up to 0.05, fails at 0.1 only);");
+    assertThat(of(setting -> setting.of(0) > 3, false, false, false).sentence())
+        .startsWith("depends on bus (holds at x4 only, fails up to x2);");
+    assertThat(of(setting -> setting.of(0) > 0.7).sentence())
+        .startsWith("depends on bus (holds from x1 on, fails at x0.5 only);");
+    GridAxis two = new GridAxis("lock", "", List.of(0.0, 10.0), 0);
+    assertThat(new AxisAnswers(two, List.of(true, false), true).sentence())
+        .isEqualTo("lock (holds at 0, fails at 10)");
+    assertThat(new AxisAnswers(two, List.of(false, true), true).sentence())
+        .isEqualTo("lock (holds at 10, fails at 0)");
   }
 
   @Test
@@ -79,13 +110,14 @@ class SensitivityTest {
         .containsExactly(
             "bus mixed [0.5, 1.0, 4.0] [2.0]",
             "noise holds [0.0, 0.05, 0.1] []",
-            "seed holds [1.0, 2.0, 3.0] []");
+            "group of runs holds [1.0, 2.0, 3.0] []");
   }
 
   @Test
   void seedsAndCornersAreToldWhereNothingElseTurns() {
     assertThat(of(_ -> true, true, false, true).sentence())
-        .isEqualTo("depends on seed (holds at 1, 3, fails at 2); holds at 9 of 10 settings");
+        .isEqualTo(
+            "depends on group of runs (holds at 1, 3, fails at 2); holds at 9 of 10 settings");
     assertThat(of(setting -> !setting.values().equals(List.of(0.5, 0.1))).sentence())
         .isEqualTo("depends on what corners change (holds at 1 of 2); holds at 9 of 10 settings");
   }
@@ -95,6 +127,17 @@ class SensitivityTest {
   void cornersThatAllDifferAreTold() {
     assertThat(of(setting -> setting.of(0) == 1 || setting.of(1) == 0).sentence())
         .isEqualTo("depends on what corners change (holds at 0 of 2); holds at 8 of 10 settings");
+  }
+
+  /** All corners alike and otherwise than the base, where an axis turns the answer, too. */
+  @Test
+  void cornersAreToldBesideAnAxis() {
+    assertThat(of(setting -> setting.of(1) == 0).sentence())
+        .isEqualTo(
+            "depends on noise (holds at 0 only, fails from 0.05 on); what corners change (holds at 0"
+                + " of 2); holds at 6 of 10 settings");
+    assertThat(of(setting -> setting.of(1) > 0, false, false, false).sentence())
+        .contains("what corners change (holds at 2 of 2)");
   }
 
   @Test
@@ -148,7 +191,7 @@ class SensitivityTest {
     chapters.put("mine", new Chapter("Claims", List.of(), judged, Optional.of(grid)));
     assertThat(FindingsText.of(List.of(), chapters))
         .contains(
-            "grid: 7 settings around the base, and the base with 1 seed; each by the means of 3 runs\n"
+            "grid: 7 settings around the base, and the base with 1 group of runs; each by the means of 3 runs\n"
                 + "  bus: x0.5, x1, x2, x4 (base x1)\n"
                 + "  noise: 0, 0.05, 0.1 (base 0)\n"
                 + "  corner: bus x2, noise 0.1\n")

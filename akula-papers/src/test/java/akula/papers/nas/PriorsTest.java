@@ -66,6 +66,7 @@ class PriorsTest {
           BT,overlap,1.3,0.4,1,     | BT,overlap,1.3,0.4,0.5,  | least is 0.5; expected a number of at least 1
           BT,overlap,1.3,0.4,1,     | BT,overlap,1.3,0.4,1,1.2 | prior is 1.3; expected a number above 1 and at most 1.2
           BT,overlap,1.3,0.4,1,     | BT,overlap,1.3,0.4,1,1.3 | expected a number below 1.3, since it has a spread
+          EP,instructions_billions,49.2 | EP,instructions_billions,490000 | prior is 490000; expected a number above 0 and at most 10000
           program,value,prior       | programm,value,prior     | column 'program' is missing
           """)
   void mistakesAreToldWithTheirPlaces(
@@ -76,6 +77,15 @@ class PriorsTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(file + ":")
         .hasMessageContaining(sentence);
+  }
+
+  @Test
+  void somethingHasToBeFitted(@TempDir Path folder) throws IOException {
+    String text =
+        Files.readString(SHIPPED).replaceAll("(?m)^(\\w+,\\w+,[^,\n]+),0\\.\\d+,", "$1,0,");
+    Path file = Files.writeString(folder.resolve("priors.csv"), text);
+    assertThatThrownBy(() -> Priors.read(file))
+        .hasMessageContaining("has no spread above 0; expected one for each value to be fitted");
   }
 
   @Test

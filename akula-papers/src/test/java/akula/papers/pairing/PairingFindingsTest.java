@@ -111,6 +111,7 @@ class PairingFindingsTest {
             "bus_pairing:select=order", 1.3,
             "bus_pairing:changes=choose", 1.3,
             "bus_pairing:restart=known", 1.3,
+            "bus_pairing:unknown=first", 1.3,
             "bus_pairing:requeue=ran", 1.3);
     assertThat(find("bus_pairing improves on", window).why())
         .isEqualTo("It holds if only the latest quantum counts (window=1).");
@@ -122,6 +123,7 @@ class PairingFindingsTest {
             "bus_pairing:window=1", 1.3,
             "bus_pairing:changes=choose", 1.3,
             "bus_pairing:restart=known", 1.3,
+            "bus_pairing:unknown=first", 1.3,
             "bus_pairing:requeue=ran", 1.3);
     assertThat(find("bus_pairing improves on", everything).outcome()).isEqualTo(DOES_NOT_HOLD);
     assertThat(find("bus_pairing improves on", everything).why()).isEmpty();
@@ -141,16 +143,42 @@ class PairingFindingsTest {
     assertThat(find("bus_pairing improves on", factors).why())
         .isEqualTo(
             "It holds if a program that ran before counts as what was measured of it"
-                + " (restart=known), and it holds if all that ran go to the end of the queue"
+                + " (restart=known), or if all that ran go to the end of the queue"
                 + " (requeue=ran).");
     assertThat(PolicyPart.REQUEUE.without("gang")).isEqualTo("gang:requeue=ran");
     assertThat(PolicyPart.CHANGES.without("gang")).isEqualTo("gang:changes=choose");
     assertThat(PolicyPart.RESTART.without("gang")).isEqualTo("gang");
   }
 
+  /** What holds is judged without each part, too. */
+  @Test
+  void whatHoldsHangsOnThatWithoutWhichItDoesNot() {
+    Finding finding =
+        find(
+            "bus_pairing improves on",
+            Map.of("bus_pairing:restart=known", 1.3, "bus_pairing:window=1", 1.3));
+    assertThat(finding.outcome()).isEqualTo(HOLDS);
+    assertThat(finding.why()).isEmpty();
+    assertThat(finding.hangsOn())
+        .isEqualTo(
+            "It does not hold if only the latest quantum counts (window=1), or if a program that"
+                + " ran before counts as what was measured of it (restart=known).");
+  }
+
+  /** Without the difference both sides are one policy, which says nothing. */
+  @Test
+  void whatIsComparedWithItselfIsNoReason() {
+    Finding fails = find("not particularly", Map.of("linux_24:idle=any", 1.2));
+    assertThat(fails.outcome()).isEqualTo(DOES_NOT_HOLD);
+    assertThat(fails.why()).isEmpty();
+    Finding effective = find("most effective", Map.of());
+    assertThat(effective.outcome()).isEqualTo(HOLDS);
+    assertThat(effective.hangsOn()).doesNotContain("place=order");
+  }
+
   /** The mean is on the limit; without the window it is far from it. */
   @Test
-  void whatIsNotCertainHasAReasonToo() {
+  void whatIsNotCertainHangsOnThatWithoutWhichItIs() {
     Map<String, Double> factors = new HashMap<>();
     for (PolicyPart part : PolicyPart.values()) {
       factors.put("WL_1 " + part.without("bus_pairing"), 11.91 / 11.39);
@@ -158,10 +186,11 @@ class PairingFindingsTest {
     factors.put("WL_1 bus_pairing", 11.91 / 11.39);
     factors.put("linux_24:idle=any", 1 / 1.02); // idle cores are no reason here
     assertThat(find("in 16 of 18", factors).outcome()).isEqualTo(NOT_CERTAIN);
-    assertThat(find("in 16 of 18", factors).why()).isEmpty();
+    assertThat(find("in 16 of 18", factors).hangsOn()).doesNotContain("It holds");
     factors.remove("WL_1 bus_pairing:window=1");
-    assertThat(find("in 16 of 18", factors).why())
-        .isEqualTo("It holds if only the latest quantum counts (window=1).");
+    assertThat(find("in 16 of 18", factors).why()).isEmpty();
+    assertThat(find("in 16 of 18", factors).hangsOn())
+        .startsWith("It holds if only the latest quantum counts (window=1). It does not hold if");
   }
 
   /** What is within intervals of the limit is on one side of it by its mean. */

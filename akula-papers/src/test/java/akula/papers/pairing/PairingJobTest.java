@@ -16,13 +16,14 @@ class PairingJobTest {
 
   @Test
   void claimsAreJudgedTheSameByAnyWorkers() throws Exception {
-    PairingResult one = PairingJob.builder().closed(MINUTE).repeat(1).jobs(2).build().run();
+    PairingJob.Builder job = PairingJob.builder().data("nas-like").closed(MINUTE).repeat(1);
+    PairingResult one = job.jobs(2).build().run();
     try (TwoProcesses cluster = new TwoProcesses()) {
-      PairingResult two = PairingJob.builder().closed(MINUTE).repeat(1).on(cluster).build().run();
+      PairingResult two = job.on(cluster).build().run();
       assertThat(one.findings()).isNotEmpty().isEqualTo(two.findings());
       assertThat(one.text()).isEqualTo(two.text()).contains("on nas-like", "over the grid: ");
       assertThat(one.text())
-          .contains(" settings around the base, and the base with 1 seed")
+          .contains(" settings around the base, and the base with 1 group of runs")
           .contains("  noise of counters: 0, 0.02")
           .contains("left out, as no application ended in time: ")
           .contains("nas-like over the grid: of 15 claims ");
@@ -36,20 +37,23 @@ class PairingJobTest {
   void whatIsKnownOfADataSetIsKnownOfItsFilesAlone() throws Exception {
     PairingResult shipped =
         PairingJob.builder().closed(MINUTE).repeat(1).grid(GridDensity.NONE).build().run();
-    assertThat(shipped.set().contentHash()).isEqualTo(PairingReport.MODEL_SHA256);
-    assertThat(shipped.text()).contains("modelled from what the paper says of the applications");
+    assertThat(shipped.text())
+        .contains("a model whose values were fitted to the times under Linux")
+        .contains("the paper's times in brackets are of runs of seven minutes");
     PairingResult other =
         new PairingResult(
             shipped.set().withContentHash("another"),
             shipped.results(),
+            shipped.imbalance(),
             shipped.findings(),
             Optional.empty(),
+            shipped.own(),
             1,
             1,
             MINUTE);
     assertThat(other.text())
-        .contains("The data set nas-like says of itself that it is computed and not measured.")
-        .doesNotContain("modelled from what the paper says", "over the grid");
+        .contains("The data set nas-fitted says of itself that it is computed and not measured.")
+        .doesNotContain("values were fitted", "over the grid");
     assertThat(shipped.fields()).doesNotContainKey("grid");
   }
 

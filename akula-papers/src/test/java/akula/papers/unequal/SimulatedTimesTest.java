@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SimulatedTimesTest {
@@ -61,9 +60,6 @@ class SimulatedTimesTest {
     }
     long[] withoutFirst = Arrays.copyOfRange(ofSeeds.get(0), 1, MANY);
     assertThat(withoutFirst).isNotEqualTo(Arrays.copyOf(ofSeeds.get(1), MANY - 1));
-    assertThat(LongStream.range(0, MANY).map(i -> SimulatedTimes.seed(1, (int) i)).toArray())
-        .doesNotContain(
-            LongStream.range(0, MANY).map(i -> SimulatedTimes.seed(2, (int) i)).toArray());
   }
 
   /** Machines of a sweep are made like those that ship; what they consume is not known. */

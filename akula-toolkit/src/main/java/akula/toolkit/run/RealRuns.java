@@ -3,6 +3,7 @@ package akula.toolkit.run;
 import akula.api.Scheduler;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
+import akula.bootstrap.engine.Mixing;
 import akula.formats.workload.Workload;
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.wrapper.agent.AgentException;
@@ -125,7 +126,7 @@ public final class RealRuns {
       RealHost.Watch counting = counted.isPresent() ? counted.get() : seen;
       Optional<RecordedRun> recorded = recorded(contender, counting);
       RealHost.Watch watched = recorded.isPresent() ? recorded.get() : counting;
-      long seed = plan.contest().seed() + repetition;
+      long seed = Mixing.seedOf(plan.contest().seed(), repetition);
       RealOutcome outcome = made(title, results, () -> run(contender, seed, launches, watched));
       Optional<RunFailure> failure = RunFailure.of(outcome, launches, contender.name());
       if (failure.isPresent()) {

@@ -216,7 +216,11 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     Path out = NewFolder.ofResults(out(), "run", resume(), overwrite());
     ParameterRules rules = AgentChoice.rules(formulas(), topology.processors());
     RealHost host =
-        host(machine, sources.of(contest.parameters(), programs.applications(), times, rules));
+        host(
+            machine,
+            sources
+                .of(contest.parameters(), programs.applications(), times, rules)
+                .forPrograms(programs.all().size()));
     try {
       Optional<EnergySource> counting = energy ? Optional.of(counters.get()) : Optional.empty();
       RealPlan plan =

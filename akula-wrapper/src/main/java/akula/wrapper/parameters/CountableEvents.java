@@ -45,7 +45,8 @@ public final class CountableEvents {
         errors.remove(event.name());
       } else {
         errors.put(event.name(), results[i]);
-        if (results[i] == Errno.EACCES || results[i] == Errno.EPERM) {
+        boolean isRefused = results[i] == Errno.EACCES || results[i] == Errno.EPERM;
+        if (isRefused && !MonitoringGroups.count(event)) { // its groups count all modes
           refused.add(event);
         }
       }

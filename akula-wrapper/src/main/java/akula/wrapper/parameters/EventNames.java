@@ -76,6 +76,7 @@ public final class EventNames {
             new long[] {HARDWARE_CACHE, code | 1L << 16});
       }
     }
+    codes.put(MonitoringGroups.EVENT, new long[] {MonitoringGroups.TYPE, 1});
     return codes;
   }
 

@@ -162,8 +162,43 @@ public final class ParameterPlan {
           "its source was set to " + only.text() + ", which does not serve it here",
           "another source, or a data set that has it, with --data");
     }
-    List<String> names =
+    List<String> all =
         rules.of(parameter).stream().flatMap(formula -> formula.events().stream()).toList();
+    Optional<Integer> byGroups =
+        countable.error(MonitoringGroups.EVENT).filter(_ -> all.contains(MonitoringGroups.EVENT));
+    List<String> names = all.stream().filter(name -> !name.equals(MonitoringGroups.EVENT)).toList();
+    boolean isBus = parameter.equals(Parameters.of(Quantity.BUS_TRANSACTIONS).name());
+    if (byGroups.isPresent() && names.isEmpty() && !isBus) {
+      return byGroups(parameter, byGroups.get());
+    }
+    Missing byEvents = byEvents(parameter, names, isBus);
+    return byGroups.map(error -> withGroups(byEvents, error)).orElse(byEvents);
+  }
+
+  /** Nothing else would serve it. */
+  private Missing byGroups(String parameter, int error) {
+    return missing(
+        parameter,
+        MonitoringGroups.reason(error),
+        MonitoringGroups.remedy(error)
+            .orElse(
+                "a processor that counts them (RDT of Intel, QoS of AMD), not a virtual one, and a"
+                    + " kernel with resctrl"));
+  }
+
+  /** Says also why groups do not help, where something would help against that. */
+  private static Missing withGroups(Missing missing, int error) {
+    return MonitoringGroups.remedy(error)
+        .map(remedy ->
+            new Missing(
+                missing.name(),
+                missing.unit(),
+                missing.reason() + "; " + MonitoringGroups.reason(error),
+                remedy + "; or " + missing.remedy()))
+        .orElse(missing);
+  }
+
+  private Missing byEvents(String parameter, List<String> names, boolean isBus) {
     if (names.isEmpty() && !rules.isKnown(parameter)) {
       return missing(
           parameter,
@@ -171,7 +206,7 @@ public final class ParameterPlan {
               .formatted(nearest(parameter), EventNames.whyNot(parameter)),
           "a data set that has it, with --data");
     }
-    if (names.isEmpty() && parameter.equals(Parameters.of(Quantity.BUS_TRANSACTIONS).name())) {
+    if (names.isEmpty() && isBus) {
       return missing(
           parameter,
           "no event is known by which this processor counts bus transactions of a thread, and its"

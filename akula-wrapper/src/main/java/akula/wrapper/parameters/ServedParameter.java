@@ -34,7 +34,8 @@ public sealed interface ServedParameter {
       implements ServedParameter {
     @Override
     public String source() {
-      return (isHardware ? "hardware counters: " : "kernel: ")
+      boolean byGroups = formula.events().contains(MonitoringGroups.EVENT);
+      return (byGroups ? "resctrl: " : isHardware ? "hardware counters: " : "kernel: ")
           + formula.text()
           + (inUserModeOnly ? ", in user mode only (kernel.perf_event_paranoid)" : "")
           + (isOfCore ? ", of all contexts of a core" : "");

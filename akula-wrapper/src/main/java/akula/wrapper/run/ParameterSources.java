@@ -18,16 +18,33 @@ import java.util.Set;
  * @param constants the values of that data set
  * @param forced sources that have to be used, by parameter
  * @param rules how parameters are computed
+ * @param programs how many programs there may be at once, of those that are known before
  */
 public record ParameterSources(
     Set<String> wanted,
     Optional<DataColumns> data,
     CounterReadings.Constants constants,
     Map<String, SourceKind> forced,
-    ParameterRules rules) {
+    ParameterRules rules,
+    int programs) {
   /** Keeps its own copies. */
   public ParameterSources {
     wanted = Collections.unmodifiableSet(new LinkedHashSet<>(wanted)); // in their order
     forced = Map.copyOf(forced);
+  }
+
+  /** Makes those of programs of which it is not known how many there will be. */
+  public ParameterSources(
+      Set<String> wanted,
+      Optional<DataColumns> data,
+      CounterReadings.Constants constants,
+      Map<String, SourceKind> forced,
+      ParameterRules rules) {
+    this(wanted, data, constants, forced, rules, 1);
+  }
+
+  /** Returns the same for so many programs at once. */
+  public ParameterSources forPrograms(int number) {
+    return new ParameterSources(wanted, data, constants, forced, rules, number);
   }
 }

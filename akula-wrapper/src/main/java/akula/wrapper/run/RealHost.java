@@ -12,9 +12,9 @@ import akula.wrapper.agent.EventSpec;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.os.Affinity;
 import akula.wrapper.os.CpuMask;
-import akula.wrapper.os.Errno;
 import akula.wrapper.parameters.CountableEvents;
 import akula.wrapper.parameters.CounterReadings;
+import akula.wrapper.parameters.MonitoringGroups;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan;
@@ -55,7 +55,11 @@ public final class RealHost implements AutoCloseable {
     ParameterRules rules = sources.rules();
     Set<String> names = new LinkedHashSet<>(rules.parameters());
     names.addAll(sources.wanted());
-    Probed probed = probe(ParameterPlan.candidates(rules, names));
+    List<EventSpec> candidates =
+        ParameterPlan.candidates(rules, names).stream()
+            .map(event -> MonitoringGroups.forPrograms(event, sources.programs()))
+            .toList();
+    Probed probed = probe(candidates);
     ParameterPlan all = plan(rules, probed.countable());
     List<ParameterChoice> choices = names.stream().map(all::choose).toList();
     ParameterPlan counted = plan(rules, probed.countable());
@@ -212,7 +216,7 @@ public final class RealHost implements AutoCloseable {
       if (errors[i] != 0) {
         throw new RunException(
             "%s could be counted when it was tried, and cannot be now: %s"
-                .formatted(events.get(i).name(), Errno.text(errors[i])));
+                .formatted(events.get(i).name(), MonitoringGroups.text(events.get(i), errors[i])));
       }
     }
   }

@@ -40,7 +40,7 @@ final class ThreadCounters {
     if (slot >= 0) {
       slots.giveBack(slot);
     }
-    if (error == Errno.EMFILE) {
+    if (error == Errno.EMFILE || error == Errno.ENOSPC) { // ENOSPC: of monitoring groups
       allTaken(program);
     } else {
       refusals.report(

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import akula.api.Parameter;
 import akula.api.Parameters;
 import akula.formats.InvalidInputException;
+import akula.wrapper.agent.EventSpec;
 import akula.wrapper.os.Errno;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +47,10 @@ class ParameterRulesTest {
           .isEqualTo(rules.isReported(parameter.name()));
     }
     assertThat(texts(rules, Parameters.MEMORY_BANDWIDTH))
-        .containsExactly("6.4e-5 x cache-misses per second", "6.4e-5 x LLC-load-misses per second");
+        .containsExactly(
+            "1e-6 x mbm_total_bytes per second",
+            "6.4e-5 x cache-misses per second",
+            "6.4e-5 x LLC-load-misses per second");
   }
 
   @Test
@@ -58,14 +63,92 @@ class ParameterRulesTest {
     }
   }
 
-  private static ParameterPlan planOf(String processor) {
+  /** On a machine that counts all events, and bytes by groups only if there is no error. */
+  private static ParameterPlan planOf(String processor, int errorOfGroups) {
     ParameterRules rules = ParameterRules.shipped(Set.of(processor));
+    List<String> names = new ArrayList<>(rules.parameters());
+    names.add(MonitoringGroups.EVENT);
     return new ParameterPlan(
         rules,
         new CountableEvents(
-            ParameterPlan.candidates(rules, rules.parameters()), e -> new int[e.size()]),
+            ParameterPlan.candidates(rules, names),
+            events ->
+                events.stream()
+                    .mapToInt(event -> MonitoringGroups.count(event) ? errorOfGroups : 0)
+                    .toArray()),
         Optional.empty(),
         Map.of());
+  }
+
+  private static ParameterPlan planOf(String processor) {
+    return planOf(processor, Errno.ENODEV);
+  }
+
+  private static ParameterChoice.Missing missing(ParameterPlan plan, String parameter) {
+    return (ParameterChoice.Missing) plan.choose(parameter);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "GenuineIntel-6-85", "AuthenticAMD-25-17"})
+  void bytesOfGroupsComeBeforeEvents(String processor) {
+    ParameterPlan plan = planOf(processor, 0);
+    assertThat(source(plan, Parameters.BUS_TRANSACTION_RATE))
+        .isEqualTo("resctrl: 1.5625e-8 x mbm_total_bytes per second");
+    assertThat(source(plan, Parameters.MEMORY_BANDWIDTH))
+        .isEqualTo("resctrl: 1e-6 x mbm_total_bytes per second");
+    assertThat(plan.events()).hasSize(1);
+    assertThat(source(plan, Parameters.LLC_MISS_RATE))
+        .isEqualTo("hardware counters: 1000 x cache-misses / instructions");
+  }
+
+  /** A gigabyte a second is 15.625 lines of 64 bytes a microsecond. */
+  @Test
+  void aBusTransactionIsALine() {
+    Formula formula = ParameterRules.shipped(Set.of()).of(Parameters.BUS_TRANSACTION_RATE).get(0);
+    assertThat(formula.value(new double[] {2e9}, 2)).isEqualTo(15.625);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "2 | resctrl is not mounted | as root: mount -t resctrl resctrl /sys/fs/resctrl",
+        "13 | this user may make no monitoring groups of resctrl | for resctrl: run as root, or with"
+            + " an installed agent (--agent)",
+        "28 | resctrl has too few monitoring groups left (RMIDs of the processor) | for resctrl:"
+            + " fewer programs at a time, or fewer groups of others in /sys/fs/resctrl"
+      })
+  void saysWhyBytesOfGroupsAreNotCounted(int error, String reason, String remedy) {
+    ParameterPlan plan = planOf("", error);
+    assertThat(missing(plan, MonitoringGroups.EVENT).reason()).isEqualTo(reason);
+    assertThat(missing(plan, MonitoringGroups.EVENT).remedy()).isEqualTo(remedy);
+    assertThat(missing(plan, Parameters.BUS_TRANSACTION_RATE).reason()).endsWith("; " + reason);
+    assertThat(missing(plan, Parameters.BUS_TRANSACTION_RATE).remedy())
+        .startsWith(remedy + "; or a formula over events of its manual");
+    assertThat(source(plan, Parameters.MEMORY_BANDWIDTH))
+        .isEqualTo("hardware counters: 6.4e-5 x cache-misses per second");
+    assertThat(source(planOf("GenuineIntel-6-85", error), Parameters.BUS_TRANSACTION_RATE))
+        .startsWith("hardware counters: 1e-6 x (r8b0");
+  }
+
+  @Test
+  void bytesOfGroupsThatNoKernelCountsAreNoRemedy() {
+    ParameterPlan plan = planOf("");
+    assertThat(missing(plan, MonitoringGroups.EVENT).reason())
+        .isEqualTo("this kernel, or its processor, has no resctrl");
+    assertThat(missing(plan, Parameters.BUS_TRANSACTION_RATE).remedy()).doesNotContain("resctrl");
+    assertThat(missing(planOf("", Errno.EOPNOTSUPP), MonitoringGroups.EVENT).reason())
+        .isEqualTo("resctrl counts no bytes of memory here");
+  }
+
+  @Test
+  void soManyGroupsAreWantedAsThereArePrograms() {
+    EventSpec event = EventNames.find(MonitoringGroups.EVENT).orElseThrow();
+    assertThat(event.config()).isEqualTo(1);
+    assertThat(MonitoringGroups.forPrograms(event, 7).config()).isEqualTo(7);
+    assertThat(MonitoringGroups.forPrograms(event, 100_000).config()).isEqualTo(4096);
+    EventSpec other = EventNames.find("cycles").orElseThrow();
+    assertThat(MonitoringGroups.forPrograms(other, 7)).isEqualTo(other);
   }
 
   @ParameterizedTest
@@ -125,11 +208,12 @@ class ParameterRulesTest {
     assertThat(texts(rules, Parameters.MEMORY_BANDWIDTH))
         .containsExactly(
             "6.4e-5 x (r1b7 + r1bb) per second",
+            "1e-6 x mbm_total_bytes per second",
             "6.4e-5 x cache-misses per second",
             "6.4e-5 x LLC-load-misses per second");
     assertThat(texts(ParameterRules.with(mine, Set.of("AMD EPYC")), Parameters.MEMORY_BANDWIDTH))
         .startsWith("1e-6 x r2 per second");
-    assertThat(texts(ParameterRules.with(mine, Set.of()), Parameters.MEMORY_BANDWIDTH)).hasSize(2);
+    assertThat(texts(ParameterRules.with(mine, Set.of()), Parameters.MEMORY_BANDWIDTH)).hasSize(3);
   }
 
   @Test

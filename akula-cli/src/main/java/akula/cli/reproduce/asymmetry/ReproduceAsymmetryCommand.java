@@ -1,6 +1,7 @@
 package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
+import akula.cli.claims.FindingsCsv;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -153,18 +154,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_ASYMMETRY, result.fields());
-      case CSV -> {
-        out.csv("claim", "source", "verdict", "figures", "why");
-        result
-            .findings()
-            .forEach(finding ->
-                out.csv(
-                    finding.claim(),
-                    finding.source(),
-                    finding.outcome().words(),
-                    String.join("; ", finding.lines()),
-                    finding.why()));
-      }
+      case CSV -> FindingsCsv.print(result.findings(), result.grid(), out);
     }
   }
 

@@ -15,7 +15,6 @@ import akula.cli.reproduce.real.RealClaimsView;
 import akula.cli.reproduce.real.RealOptions;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
-import akula.papers.claims.Finding;
 import akula.papers.claims.GridDensity;
 import akula.papers.pairing.GangClaims;
 import akula.papers.pairing.MeanTimes;
@@ -25,9 +24,7 @@ import akula.papers.pairing.PairingResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -160,11 +157,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
     switch (format.format()) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_PAIRING, result.fields());
-      case CSV -> {
-        SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
-        ofData.put(result.data(), result.findings());
-        FindingsCsv.print(ofData, out);
-      }
+      case CSV -> FindingsCsv.print(result.data(), result.findings(), result.grid(), out);
     }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.cli.fixtures.Cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class AsymmetryCommandTest {
 
   /** PARSEC, tasks, sections; without the cause; moving later; sweeps that are not among these. */
   private static final int RUNS =
-      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (2 * 4 + 3 * 3 + 2 * 2 + 5 * 2) + 8 + (8 * 13 - 14);
+      (12 * 4 + 8 * 4 + 3 * 3 + 5 * 2) + (2 * 4 + 3 * 3 + 2 * 2 + 5 * 2) + 8 + (10 * 13 - 16);
 
   @TempDir Path folder;
 
@@ -63,10 +64,17 @@ class AsymmetryCommandTest {
       for (JsonNode row : table.get("rows")) {
         assertThat(row.size()).isEqualTo(table.get("columns").size());
       }
+      assertThat(table.get("numbers").size()).isEqualTo(table.get("rows").size());
     }
+    JsonNode numbers = table(result, "Table 3").get("numbers").get(1);
+    assertThat(numbers.get(0).isNull()).as("a name").isTrue();
+    assertThat(numbers.get(1).get("value").asLong()).isEqualTo(6_824_702);
+    assertThat(numbers.get(1).get("half_width").isNull()).isTrue();
     assertThat(cells(result, "Table 4, corrected", "dedup"))
         .contains("0.095")
         .doesNotContain("0.950");
+    assertThat(cells(result, "Table 3", "bodytrack"))
+        .contains("\"6,824,702\"", "\"111,160\"", "\"32,361\"");
     JsonNode printed =
         json("reproduce asymmetry --grid none --repeat 2 --table-four printed --format json");
     assertThat(cells(printed, "Table 4, as printed", "dedup")).contains("0.950");
@@ -97,17 +105,32 @@ class AsymmetryCommandTest {
     return JsonMapper.shared().readTree(cli.out());
   }
 
+  private static JsonNode table(JsonNode result, String source) {
+    return result.get("tables").values().stream()
+        .filter(it -> it.get("source").asString().equals(source))
+        .findFirst()
+        .orElseThrow();
+  }
+
   private static String cells(JsonNode result, String source, String row) {
-    for (JsonNode table : result.get("tables")) {
-      if (table.get("source").asString().equals(source)) {
-        for (JsonNode cells : table.get("rows")) {
-          if (cells.get(0).asString().equals(row)) {
-            return cells.toString();
-          }
-        }
-      }
-    }
-    throw new AssertionError("no row " + row + " in " + source);
+    return table(result, source).get("rows").values().stream()
+        .filter(cells -> cells.get(0).asString().equals(row))
+        .findFirst()
+        .orElseThrow()
+        .toString();
+  }
+
+  /** The half width is a number of its own, not a part of a text. */
+  @Test
+  void intervalsOfTablesAreNumbers() {
+    JsonNode figure =
+        table(json("reproduce asymmetry --grid none --repeat 5 --format json"), "Figure 2");
+    JsonNode bodytrack = figure.get("numbers").get(1).get(2);
+    assertThat(figure.get("rows").get(1).get(2).asString())
+        .isEqualTo(
+            "%s ±%s"
+                .formatted(
+                    bodytrack.get("value").asDouble(), bodytrack.get("half_width").asDouble()));
   }
 
   @Test
@@ -234,15 +257,32 @@ class AsymmetryCommandTest {
   void oneRunMakesNothingThatVariesCertain() {
     Cli cli = Cli.line("reproduce asymmetry --grid none --repeat 1 --format csv");
     assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));
+    assertThat(cli.out()).startsWith("claim,source,verdict,figures,why,over_grid\n");
+    assertThat(cli.out().lines().skip(1)).allMatch(it -> it.endsWith(","));
+  }
+
+  /** A spreadsheet tells the same as the JSON. */
+  @Test
+  void whatVerdictsHangOnIsInTheCsv() {
+    String line = "reproduce asymmetry --repeat 1 --format ";
+    List<String> rows = Cli.line(line + "csv").out().lines().skip(1).toList();
+    JsonNode claims = json(line + "json").get("claims");
+    assertThat(rows).hasSize(claims.size());
+    for (int i = 0; i < rows.size(); i++) {
+      String words = claims.get(i).get("over_grid").get("words").asString();
+      assertThat(rows.get(i).replace("\"", "")).endsWith("," + words);
+    }
   }
 
   @Test
   void wrongNumbersOfRunsAreRefused() {
+    assertThat(Cli.line("reproduce asymmetry --grid wide").err())
+        .startsWith("akula: --grid has to be one of none, short, full, not 'wide'");
     Cli cli = Cli.line("reproduce asymmetry --repeat 0");
     assertThat(cli.code()).isEqualTo(2);
-    assertThat(cli.err()).isEqualTo("akula: --repeat has to be from 1 to 10,000, not 0.\n");
+    assertThat(cli.err()).isEqualTo("akula: --repeat has to be from 1 to 10000, not 0.\n");
     assertThat(Cli.line("workload show matrix-300-300 --repeat 1").err())
-        .isEqualTo("akula: --repeat has to be from 2 to 10,000, not 1.\n");
+        .isEqualTo("akula: --repeat has to be from 2 to 10000, not 1.\n");
   }
 
   @Test
@@ -281,8 +321,8 @@ class AsymmetryCommandTest {
     Cli cli = Cli.line("workload show matrix-300-300 --data asymmetry-paper --kinds");
     assertThat(cli.out())
         .endsWith(
-            "kind: slow-limited: under round_robin half-half is 100 % of the way from all-fast to"
-                + " all-slow, standard deviation 0 % of that way over 30 runs\n");
+            "kind: slow-limited: under round_robin half-half is 100 ±0 % of the way from all-fast to"
+                + " all-slow, standard deviation 0 ±0 % of that way over 30 runs\n");
     JsonNode kind =
         JsonMapper.shared()
             .readTree(

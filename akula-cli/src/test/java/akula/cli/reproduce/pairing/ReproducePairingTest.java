@@ -21,7 +21,7 @@ class ReproducePairingTest {
         .doesNotContain("over the grid")
         .startsWith(
             "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
-                + " with data set nas-like (the paper's figures in brackets)\n"
+                + " with data set nas-fitted (the paper's figures in brackets)\n"
                 + "2 repeats of closed runs of 1min, seed 1, means of all instances\n"
                 + "Pairing alone (place=metric against place=order) gains in ")
         .contains("\n\nWeighted mean execution time")
@@ -30,17 +30,20 @@ class ReproducePairingTest {
         .contains("of 15 claims");
   }
 
-  private static String explanation(int repeats) {
-    String out = Cli.line("reproduce pairing --grid none --closed 60s --repeat " + repeats).out();
+  private static String explanation(int repeats, String data) {
+    String line = "reproduce pairing --grid none --closed 60s --repeat %d --data %s";
+    String out = Cli.line(line.formatted(repeats, data)).out();
     int begin = out.indexOf("How to read this");
     return out.substring(begin, out.indexOf("\n\n", begin)).replaceAll("\\s+", " ");
   }
 
   @Test
   void theExplanationTellsThatTheDataAreAModel() {
-    assertThat(explanation(2))
+    assertThat(explanation(2, "nas-like"))
         .contains("nas-like is modelled from what the paper says", "not measured")
-        .contains("cannot be compared; only who is better than whom can.")
+        .contains("cannot be compared; only who is better than whom can.");
+    assertThat(explanation(2, "nas-fitted"))
+        .contains("nas-fitted is a model whose values were fitted to the times under Linux")
         .contains("NOT CERTAIN: it contains the limit")
         .doesNotContain("no interval");
   }
@@ -49,7 +52,7 @@ class ReproducePairingTest {
   void oneRepeatMakesNothingCertainAndSaysWhy() {
     Cli one = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1");
     assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
-    assertThat(explanation(1))
+    assertThat(explanation(1, "nas-fitted"))
         .contains("one repeat gives no interval, and without one nothing is certain")
         .doesNotContain("it contains the limit");
   }
@@ -76,7 +79,10 @@ class ReproducePairingTest {
         .isEqualTo("bus capacity");
     assertThat(json.get("grid").get("corners").size()).isPositive();
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
-    assertThat(Cli.line(SHORT + " --grid none --format csv").out().lines()).hasSize(1 + CLAIMS);
+    assertThat(Cli.line(SHORT + " --grid none --format csv").out().lines())
+        .hasSize(1 + CLAIMS)
+        .first()
+        .isEqualTo("data,claim,source,verdict,figures,why,over_grid");
   }
 
   @Test

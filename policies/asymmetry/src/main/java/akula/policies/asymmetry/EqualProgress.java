@@ -65,8 +65,9 @@ import java.util.random.RandomGenerator;
             + " barriers, wait for one of them, or are alike.",
     badFor =
         "Tasks of unequal length that do not wait for each other until they end; ljfpf, which is"
-            + " told the lengths, gives the long ones the fast cores from the beginning. Where moving"
-            + " a thread costs much.")
+            + " told the lengths, gives the long ones the fast cores from the beginning: on half-half"
+            + " it takes 4.5 to 6.6 % longer than that for matrix multiplication from 320-280 to"
+            + " 360-240. Where moving a thread costs much.")
 public final class EqualProgress implements Scheduler {
   private static final double NANOS = 1e-9;
 

@@ -20,7 +20,12 @@ public final class FoldedPairs<T> {
     /** Partners of pairs alone, so that those that stay single are the most demanding ones. */
     PARTNERS,
     /** Those that stay single as well, where no exchange of partners helps. */
-    SINGLES
+    SINGLES;
+
+    /** Help of an option for this. */
+    public static final String HELP =
+        "Who is exchanged to keep threads of one application apart: partners of pairs, so that the"
+            + " most demanding keep cores of their own, or one of those as well.";
   }
 
   /**

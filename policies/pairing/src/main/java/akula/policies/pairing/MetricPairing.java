@@ -26,6 +26,7 @@ import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
 import akula.policies.kit.NearestBandwidth;
+import akula.policies.kit.NearestBandwidth.Unknown;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,14 +47,15 @@ import java.util.Set;
  *       threads of one application apart.
  * </ol>
  *
- * <p>Beyond the paper: an application that was not measured yet is taken as soon as it fits, so
- * that something is known of it. In a closed run each restart so jumps the queue, unless what was
- * measured last of that program counts for it ({@code restart=known}); the paper says nothing of
- * either. Where no exchange of partners keeps threads of one application apart, they share a core,
- * since the most demanding are to have cores of their own; the paper has both rules and not which
- * of them gives way ({@code exchange=singles} for the other one). Where some cores have one context
- * only, pairs get the others; beyond two threads to a core the rest are dealt to third and further
- * contexts in the same order.
+ * <p>Beyond the paper: an application that was not measured yet waits until it is the head of the
+ * queue, or until there is a context that no other one fits ({@code unknown=first} for one that
+ * jumps the queue, so that something is known of it soon). One that starts again is such a one,
+ * unless what was measured last of that program counts for it ({@code restart=known}). The paper
+ * says nothing of either. Where no exchange of partners keeps threads of one application apart,
+ * they share a core, since the most demanding are to have cores of their own; the paper has both
+ * rules and not which of them gives way ({@code exchange=singles} for the other one). Where some
+ * cores have one context only, pairs get the others; beyond two threads to a core the rest are
+ * dealt to third and further contexts in the same order.
  *
  * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
  * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
@@ -115,6 +117,7 @@ public abstract class MetricPairing implements Scheduler {
    * @param select the first phase, which applications run
    * @param place the second phase, which threads share a core
    * @param restart what is known of an application whose program ran before
+   * @param unknown when an application of which nothing is known is chosen
    * @param exchange who is exchanged to keep threads of an application apart
    */
   public record Options(
@@ -146,16 +149,12 @@ public abstract class MetricPairing implements Scheduler {
           PlacedBy place,
       @Option(
               help =
-                  "Whether an application whose program ran before is new, so that it runs as soon"
-                      + " as it fits, or known by what was measured of that last.",
+                  "Whether an application whose program ran before is new, so that nothing is known"
+                      + " of it, or known by what was measured of that last.",
               defaultValue = "new")
           Restart restart,
-      @Option(
-              help =
-                  "Who is exchanged to keep threads of one application apart: partners of pairs, so"
-                      + " that the most demanding keep cores of their own, or one of those as well.",
-              defaultValue = "partners")
-          Exchange exchange) {}
+      @Option(help = Unknown.HELP, defaultValue = "last") Unknown unknown,
+      @Option(help = Exchange.HELP, defaultValue = "partners") Exchange exchange) {}
 
   /** A thread, and what was measured of it while it ran. */
   private static final class Measured extends GangQuanta.Member {
@@ -273,7 +272,11 @@ public abstract class MetricPairing implements Scheduler {
       return quanta.inOrder(machine);
     }
     return NearestBandwidth.choose(
-        quanta.queue(), MetricPairing::bandwidth, busUse.mean(), machine.contextCount());
+        quanta.queue(),
+        MetricPairing::bandwidth,
+        busUse.mean(),
+        options.unknown(),
+        machine.contextCount());
   }
 
   /** Returns the bus transactions of all its threads per time while they run; NaN if unknown. */

@@ -12,6 +12,7 @@ import akula.api.host.ThreadModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
 import akula.policies.pairing.MetricPairing.Restart;
@@ -30,6 +31,8 @@ import java.util.stream.Collectors;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The first phase; four contexts, quanta of an interval, of which the last five count. */
 class ChoosingTest {
@@ -49,18 +52,22 @@ class ChoosingTest {
           new AlwaysRead(
               List.of(Parameters.CPU_SHARE, Parameters.BUS_TRANSACTION_RATE), this::read));
 
-  private final BusPairing policy =
-      new BusPairing(
-          new MetricPairing.Options(
-              Duration.ofSeconds(1),
-              Requeue.HEAD,
-              Changes.WAIT,
-              5,
-              Parameters.BUS_TRANSACTION_RATE,
-              ChosenBy.BANDWIDTH,
-              PlacedBy.METRIC,
-              Restart.KNOWN,
-              Exchange.PARTNERS));
+  private BusPairing policy = policy(Restart.KNOWN, Unknown.FIRST);
+
+  private static BusPairing policy(Restart restart, Unknown unknown) {
+    return new BusPairing(
+        new MetricPairing.Options(
+            Duration.ofSeconds(1),
+            Requeue.HEAD,
+            Changes.WAIT,
+            5,
+            Parameters.BUS_TRANSACTION_RATE,
+            ChosenBy.BANDWIDTH,
+            PlacedBy.METRIC,
+            restart,
+            unknown,
+            Exchange.PARTNERS));
+  }
 
   /** Those that ran in the last quantum had a context each for all of it, the others none. */
   private double read(String application, String parameter) {
@@ -124,6 +131,19 @@ class ChoosingTest {
     runningAt(1);
     runningAt(2);
     assertThat(runningAt(3)).containsExactlyInAnyOrder(head, unknown);
+  }
+
+  /** Of which nothing is known runs where there is a place that no other fits, or as head. */
+  @ParameterizedTest
+  @EnumSource(names = "FIRST", mode = EnumSource.Mode.EXCLUDE)
+  void whatIsNotKnownDoesNotJumpTheQueue(Unknown unknown) {
+    policy = policy(Restart.NEW, unknown);
+    Team head = launch(2, 1);
+    Team other = launch(2, 2);
+    Team stranger = launch(2, Double.NaN);
+    assertThat(runningAt(0)).containsExactlyInAnyOrder(head, other);
+    assertThat(runningAt(1)).containsExactlyInAnyOrder(other, head);
+    assertThat(runningAt(2)).contains(stranger);
   }
 
   /** As in a closed run, in which programs that end start again. */

@@ -10,6 +10,7 @@ import akula.api.host.MachineModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
 import akula.policies.pairing.MetricPairing.Restart;
@@ -44,6 +45,7 @@ class MetricPairingTest {
               ChosenBy.BANDWIDTH,
               PlacedBy.METRIC,
               Restart.NEW,
+              Unknown.FIRST,
               Exchange.PARTNERS));
 
   private double read(String application, String parameter) {

@@ -11,6 +11,7 @@ import akula.api.host.MachineModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
 import akula.policies.pairing.MetricPairing.Restart;
@@ -52,6 +53,7 @@ class MixedPhasesTest {
         select,
         place,
         Restart.NEW,
+        Unknown.LAST,
         Exchange.PARTNERS);
   }
 
