@@ -3,8 +3,7 @@ package akula.papers.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.papers.claims.GridDensity;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.Test;
 
 /** What {@code guarded_progress} is for: the workloads of the paper, seven minutes each. */
 class GuardedProgressClaimTest {
@@ -20,23 +19,18 @@ class GuardedProgressClaimTest {
   private static final int REPEATS = 3;
 
   private static GainsAndLosses of(PairingResult result, String policy) {
-    return OwnPolicy.compared(result.results()).get(policy);
+    return GainsAndLosses.of(result.results(), policy);
   }
 
-  private static PairingResult run(String data, long seed) throws Exception {
-    return PairingJob.builder()
-        .data(data)
-        .seed(seed)
-        .repeat(REPEATS)
-        .grid(GridDensity.NONE)
-        .build()
-        .run();
+  private static double worst(GainsAndLosses of) {
+    return of.applications().getFirst().times().mean();
   }
 
-  @ParameterizedTest
-  @CsvSource({"nas-fitted, 2", "nas-like, 2"})
-  void itIsBetterThanLinuxAndNobodyIsSlower(String data, long seed) throws Exception {
-    PairingResult result = run(data, seed);
+  /** With other launches than those that the policy's defaults were chosen by. */
+  @Test
+  void itIsBetterThanLinuxAndNobodyIsSlower() throws Exception {
+    PairingResult result =
+        PairingJob.builder().seed(2).repeat(REPEATS).grid(GridDensity.NONE).build().run();
     GainsAndLosses guarded = of(result, GUARDED);
     assertThat(guarded.gain().mean()).isGreaterThan(LEAST_GAIN);
     assertThat(guarded.applications())
@@ -45,9 +39,8 @@ class GuardedProgressClaimTest {
     GainsAndLosses bus = of(result, PairingTable.BUS);
     assertThat(guarded.meanTime()).isLessThan(bus.meanTime());
     GainsAndLosses less = of(result, LESS_GUARDED);
-    assertThat(less.gain().mean()).isGreaterThan(bus.gain().mean());
-    assertThat(less.applications().getFirst().times().mean())
-        .isLessThan(bus.applications().getFirst().times().mean());
+    assertThat(less.gain().mean()).isGreaterThan(guarded.gain().mean());
+    assertThat(worst(less)).isBetween(worst(guarded), worst(bus));
     assertThat(result.text())
         .contains("A policy of this project (not in the paper)")
         .contains("better than linux_24 in the mean of the workloads: yes\n");
