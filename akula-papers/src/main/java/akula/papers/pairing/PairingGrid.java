@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -41,14 +40,6 @@ final class PairingGrid {
     this.repeats = Math.min(repeats, density == GridDensity.FULL ? 3 * REPEATS : REPEATS);
   }
 
-  /**
-   * What came out.
-   *
-   * @param claims what verdicts hang on
-   * @param own what this project's policies gain and lose, by setting, in words
-   */
-  record Judged(ClaimGrid claims, SequencedMap<String, Map<String, GainsAndLosses>> own) {}
-
   /** Returns how many runs there are, beside those at the base. */
   long runCount(int workloads) {
     return settings.stream().mapToLong(PairingRuns::policyCount).sum() * workloads * repeats;
@@ -59,17 +50,15 @@ final class PairingGrid {
    *
    * @param base what came out at the base
    */
-  Judged judge(PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
+  ClaimGrid judge(
+      PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     Map<Setting, List<Finding>> varied = new LinkedHashMap<>();
     List<PairingResults> all =
         PairingRuns.runAll(settings, workloads, repeats, base.means(), runner, done);
-    SequencedMap<String, Map<String, GainsAndLosses>> own = new LinkedHashMap<>();
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).hasEnds(PairingTable.JUDGED)) {
-        Setting setting = grid.varied().get(i);
-        varied.put(setting, PairingFindings.judged(all.get(i).byMeans()));
-        own.put(grid.words(setting), OwnPolicy.compared(all.get(i)));
+        varied.put(grid.varied().get(i), PairingFindings.judged(all.get(i).byMeans()));
       }
     }
     List<List<Finding>> seeds =
@@ -77,6 +66,6 @@ final class PairingGrid {
             .mapToObj(group -> base.repeats(group * repeats, repeats).byMeans())
             .map(PairingFindings::judged)
             .toList();
-    return new Judged(ClaimGrid.of(grid, repeats, seeds, varied), own);
+    return ClaimGrid.of(grid, repeats, seeds, varied);
   }
 }

@@ -12,6 +12,7 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
+import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
@@ -22,7 +23,6 @@ import akula.toolkit.setup.PolicyRequirements;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -76,7 +76,7 @@ public final class PairingJob implements Job<PairingResult> {
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
       PairingResults results = runs.run(workloads, repeats, means, pieces, progress::done);
-      Optional<PairingGrid.Judged> hangs =
+      Optional<ClaimGrid> hangs =
           grid.isEmpty()
               ? Optional.empty()
               : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
@@ -85,8 +85,7 @@ public final class PairingJob implements Job<PairingResult> {
           results,
           runs.imbalance(workloads),
           PairingFindings.of(results),
-          hangs.map(PairingGrid.Judged::claims),
-          new OwnPolicy(results, hangs.map(PairingGrid.Judged::own).orElseGet(LinkedHashMap::new)),
+          hangs,
           repeats,
           seed,
           closed);

@@ -16,7 +16,6 @@ import java.util.SequencedMap;
  * @param imbalance Figures 1 and 2
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
- * @param own what policies of this project gain and lose
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -27,7 +26,6 @@ public record PairingResult(
     Imbalance imbalance,
     List<Finding> findings,
     Optional<ClaimGrid> grid,
-    OwnPolicy own,
     int repeats,
     long seed,
     Duration closed) {
@@ -56,8 +54,6 @@ public record PairingResult(
         + new PairingTables(results).text()
         + imbalance.text()
         + "\n"
-        + own.text()
-        + "\n"
         + PairingReport.text(this, notes);
   }
 
@@ -66,7 +62,6 @@ public record PairingResult(
     SequencedMap<String, Object> fields = PairingReport.fields(this);
     fields.putAll(new PairingTables(results).fields());
     fields.putAll(imbalance.fields());
-    fields.put("own", own.fields());
     return fields;
   }
 }

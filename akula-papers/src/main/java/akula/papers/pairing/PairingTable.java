@@ -25,30 +25,24 @@ public final class PairingTable {
   /** Linux that takes contexts for processors, as the paper tells of it. */
   static final String LINUX_ANY = "linux_24:idle=any";
 
-  /** Of this project: with nobody slower than in turn, and with more for short programs. */
-  static final List<String> OWN =
-      List.of("guarded_progress", "guarded_progress:guard=0.4,value=300");
-
   /** In the order of the paper's columns. */
   static final List<String> POLICIES = List.of(LINUX, GANG, BUS, STALL, CACHE);
 
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);
 
-  /** All of them, as they are and without each part, and those of this project. */
+  /** All of them, as they are and without each part. */
   public static final List<String> RUN =
-      Stream.of(
+      Stream.concat(
               POLICIES.stream(),
               Arrays.stream(PolicyPart.values())
-                  .flatMap(part -> POLICIES.stream().map(part::without)),
-              OWN.stream())
-          .flatMap(it -> it)
+                  .flatMap(part -> POLICIES.stream().map(part::without)))
           .distinct()
           .toList();
 
-  /** Those that are judged, at other settings, too. */
+  /** Those that claims are judged by. */
   static final List<String> JUDGED =
-      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY, OWN.getFirst())).toList();
+      Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY)).toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);

@@ -53,7 +53,7 @@ class ImbalanceTest {
   @Test
   void allContextsTogetherDoNotExceedTheBus() throws Exception {
     double capacity = 45;
-    assertThat(of(Duration.ofSeconds(30)).bus())
+    assertThat(of(Duration.ofMinutes(1)).bus())
         .allMatch(moment -> 8 * moment.mean() < capacity)
         .anySatisfy(moment -> assertThat(moment.mean()).isCloseTo(4, within(2.0)));
   }

@@ -47,7 +47,6 @@ class PairingJobTest {
             shipped.imbalance(),
             shipped.findings(),
             Optional.empty(),
-            shipped.own(),
             1,
             1,
             MINUTE);

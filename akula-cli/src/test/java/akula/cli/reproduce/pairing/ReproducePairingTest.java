@@ -69,8 +69,8 @@ class ReproducePairingTest {
     // Figure 4: four applications under four policies, relative to linux_24
     assertThat(json.get("applications").size()).isEqualTo(4 * 4);
     assertThat(json.get("means").asString()).isEqualTo("all");
-    // six parts of three policies in six workloads
-    assertThat(json.get("parts").size()).isEqualTo(6 * 3 * 6);
+    // seven parts of three policies in six workloads
+    assertThat(json.get("parts").size()).isEqualTo(7 * 3 * 6);
     JsonNode claim = json.get("data_sets").get(0).get("claims").get(0);
     assertThat(claim.get("over_grid").get("verdict").asString()).isIn("holds", "fails", "depends");
     assertThat(claim.get("over_grid").get("settings").asInt())

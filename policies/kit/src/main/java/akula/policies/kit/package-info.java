@@ -23,8 +23,6 @@
  *   names</td></tr>
  *   <tr><td>{@link akula.policies.kit.MovingAverage}</td><td>the mean of the last few
  *   measurements</td></tr>
- *   <tr><td>{@link akula.policies.kit.LearnedSpeeds}</td><td>how applications would get on
- *   together on shared cores and a bus, learned from how they did</td></tr>
  * </table>
  *
  * <p>Nothing here is a scheduler, and nothing keeps a second account of where threads are: that is

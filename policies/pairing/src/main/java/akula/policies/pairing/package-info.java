@@ -1,8 +1,7 @@
 /**
  * Policies that share a machine in time between applications and pair their threads on cores, by
  * McGregor, Antonopoulos and Nikolopoulos; {@link akula.policies.pairing.MetricPairing} is their
- * algorithm, of which three policies differ in the metric; {@link
- * akula.policies.pairing.GuardedProgress} is this project's.
+ * algorithm, of which three policies differ in the metric.
  *
  * <p>Depends on: akula.api, akula.policies.kit.
  */
