@@ -13,7 +13,7 @@ public final class FindingsCsv {
   private static final String DATA = "data";
   private static final List<String> COLUMNS =
       List.of("claim", "source", "verdict", "figures", "why");
-  private static final String OVER_GRID = "over_grid";
+  private static final List<String> HANGS = List.of("hangs_on", "over_grid");
 
   private FindingsCsv() {}
 
@@ -28,7 +28,7 @@ public final class FindingsCsv {
         ofData.forEach(finding -> out.csv(row(List.of(name), fields(finding), List.of()))));
   }
 
-  /** Prints those of one data set, and in a last column what each verdict hangs on. */
+  /** Prints those of one data set, and in two last columns what each verdict hangs on. */
   public static void print(
       String data, List<Finding> findings, Optional<ClaimGrid> grid, Output out) {
     print(List.of(DATA), List.of(data), findings, grid, out);
@@ -46,11 +46,12 @@ public final class FindingsCsv {
       List<Finding> findings,
       Optional<ClaimGrid> grid,
       Output out) {
-    out.csv(row(title, COLUMNS, List.of(OVER_GRID)));
+    out.csv(row(title, COLUMNS, HANGS));
     for (int i = 0; i < findings.size(); i++) {
       int claim = i;
-      String hangs = grid.map(it -> it.claims().get(claim).sentence()).orElse("");
-      out.csv(row(data, fields(findings.get(i)), List.of(hangs)));
+      String overGrid = grid.map(it -> it.claims().get(claim).sentence()).orElse("");
+      List<String> hangs = List.of(findings.get(i).hangsOn(), overGrid);
+      out.csv(row(data, fields(findings.get(i)), hangs));
     }
   }
 

@@ -257,7 +257,7 @@ class AsymmetryCommandTest {
   void oneRunMakesNothingThatVariesCertain() {
     Cli cli = Cli.line("reproduce asymmetry --grid none --repeat 1 --format csv");
     assertThat(cli.out().lines().skip(1).limit(5)).allMatch(it -> it.contains("not certain"));
-    assertThat(cli.out()).startsWith("claim,source,verdict,figures,why,over_grid\n");
+    assertThat(cli.out()).startsWith("claim,source,verdict,figures,why,hangs_on,over_grid\n");
     assertThat(cli.out().lines().skip(1)).allMatch(it -> it.endsWith(","));
   }
 

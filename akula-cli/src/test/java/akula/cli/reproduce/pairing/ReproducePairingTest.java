@@ -79,10 +79,14 @@ class ReproducePairingTest {
         .isEqualTo("bus capacity");
     assertThat(json.get("grid").get("corners").size()).isPositive();
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
-    assertThat(Cli.line(SHORT + " --grid none --format csv").out().lines())
+    String csv = Cli.line(SHORT + " --grid none --format csv").out();
+    JsonNode plain =
+        JsonMapper.shared().readTree(Cli.line(SHORT + " --grid none --format json").out());
+    assertThat(plain.findValuesAsString("hangs_on")).isNotEmpty().allMatch(csv::contains);
+    assertThat(csv.lines())
         .hasSize(1 + CLAIMS)
         .first()
-        .isEqualTo("data,claim,source,verdict,figures,why,over_grid");
+        .isEqualTo("data,claim,source,verdict,figures,why,hangs_on,over_grid");
   }
 
   @Test
