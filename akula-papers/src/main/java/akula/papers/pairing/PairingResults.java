@@ -137,10 +137,14 @@ public final class PairingResults {
   }
 
   private double improvement(String workload, String policy, String base, int repeat) {
-    if (inPlace.apply(policy).equals(inPlace.apply(base)) && !policy.equals(base)) {
-      return Double.NaN;
-    }
-    return PERCENT * (1 - seconds(workload, policy, repeat) / seconds(workload, base, repeat));
+    return areOne(policy, base)
+        ? Double.NaN
+        : PERCENT * (1 - seconds(workload, policy, repeat) / seconds(workload, base, repeat));
+  }
+
+  /** Returns whether one policy runs in the place of two. */
+  private boolean areOne(String policy, String other) {
+    return !policy.equals(other) && inPlace.apply(policy).equals(inPlace.apply(other));
   }
 
   private double average(String policy, String base, int repeat) {
@@ -169,9 +173,8 @@ public final class PairingResults {
 
   /** Returns the difference of two policies' average improvements, percentage points. */
   Estimate averageDifference(String policy, String other) {
-    boolean isOne = inPlace.apply(policy).equals(inPlace.apply(other));
     return estimate(repeat ->
-        isOne
+        areOne(policy, other)
             ? Double.NaN
             : average(policy, PairingTable.LINUX, repeat)
                 - average(other, PairingTable.LINUX, repeat));

@@ -221,7 +221,7 @@ public final class PairingRuns {
 
   private Workload launched(Workload workload, int number, int repeat) {
     SplittableRandom random =
-        new SplittableRandom(Mixing.mix(Mixing.mix(Mixing.mix(seed) + number) + repeat));
+        new SplittableRandom(Mixing.mix(Mixing.seedOf(seed, number) + repeat));
     return new Workload(
         workload.name(),
         workload.launches().stream()
@@ -267,7 +267,7 @@ public final class PairingRuns {
     int number = PairingTable.WORKLOADS.indexOf(Imbalance.WORKLOAD);
     Launches launches =
         Launches.of(launched(workloads.get(number), number, 0), data).closedFor(closedNanos);
-    long own = Mixing.mix(Mixing.mix(seed));
+    long own = Mixing.seedOf(seed, 0);
     Simulator simulator = newSimulator();
     var samples =
         new ContextSamples(simulator, Parameters.of(quantity).name(), factor, closedNanos);
@@ -281,7 +281,7 @@ public final class PairingRuns {
       throws RunFailedException {
     Launches launches =
         Launches.of(launched(workload, number, repeat), data).closedFor(closedNanos);
-    long own = Mixing.mix(Mixing.mix(seed) + repeat);
+    long own = Mixing.seedOf(seed, repeat);
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(own));

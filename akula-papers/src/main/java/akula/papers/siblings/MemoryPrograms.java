@@ -35,7 +35,7 @@ final class MemoryPrograms {
    * @param gigabytes how much all go through together
    */
   static Workload of(Access access, double gigabytes, long seed, int repeat) {
-    SplittableRandom random = new SplittableRandom(Mixing.mix(Mixing.mix(seed) + repeat));
+    SplittableRandom random = new SplittableRandom(Mixing.seedOf(seed, repeat));
     List<Workload.Launch> launches =
         IntStream.range(0, PROGRAMS).mapToObj(_ -> launch(access, gigabytes, random)).toList();
     return new Workload(access.text(), launches);

@@ -83,7 +83,7 @@ public final class ModernJob implements Job<ModernResult> {
 
   /** When within the first tenth of a second each program is launched is drawn in each repeat. */
   private Workload launched(Workload workload, int repeat) {
-    SplittableRandom random = new SplittableRandom(Mixing.mix(Mixing.mix(seed) + repeat));
+    SplittableRandom random = new SplittableRandom(Mixing.seedOf(seed, repeat));
     return new Workload(
         workload.name(),
         workload.launches().stream().map(it -> it.at(random.nextLong(LAUNCHES_NANOS))).toList());

@@ -81,7 +81,7 @@ final class ClosedRuns {
    * @param number the same seed and number draw the same
    */
   static int[] workload(List<Integer> programs, int count, long seed, long number) {
-    SplittableRandom random = new SplittableRandom(Mixing.mix(Mixing.mix(seed) + number));
+    SplittableRandom random = new SplittableRandom(Mixing.seedOf(seed, number));
     List<Integer> drawn = new ArrayList<>();
     while (drawn.size() < count) {
       List<Integer> deck = new ArrayList<>(programs);

@@ -110,7 +110,7 @@ public final class FormJob implements Job<FormResult> {
     List<FormRuns.Plan> plans = new ArrayList<>();
     List<Map<Form, FormTrial.Errors>> errors = new ArrayList<>();
     for (int workload = 0; workload < workloads; workload++) {
-      long own = Mixing.mix(Mixing.mix(seed ^ HALVES) + workload);
+      long own = Mixing.seedOf(seed ^ HALVES, workload);
       Halves halves = Halves.drawn(bench.programs().size(), own);
       Map<Form, FormTrial.Errors> here = new EnumMap<>(Form.class);
       Map<Form, PolicyFactory> policies = new EnumMap<>(Form.class);

@@ -68,7 +68,7 @@ record FormRuns(
       ClosedRuns runs = new ClosedRuns(ClosedRuns.first(machine, cores), data, mode);
       Plan plan = plans.get((int) piece);
       int[] applications = ClosedRuns.workload(plan.programs(), mode * cores, seed, piece);
-      long own = Mixing.mix(Mixing.mix(seed) + piece);
+      long own = Mixing.seedOf(seed, piece);
       double chance = 0;
       for (int repeat = 0; repeat < REPEATS; repeat++) {
         chance += runs.run(random, applications, Mixing.mix(own + 1 + repeat)).stp() / REPEATS;

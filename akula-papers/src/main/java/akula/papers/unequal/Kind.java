@@ -69,10 +69,9 @@ public enum Kind {
       if (Double.isNaN(position.mean())) {
         return true;
       }
-      if (position.count() < FEWEST_RUNS || variation.low() > VARIES) {
-        return position.count() >= FEWEST_RUNS;
-      }
-      return variation.high() <= VARIES && kindAt(position.low()) == kindAt(position.high());
+      boolean alike =
+          variation.high() <= VARIES && kindAt(position.low()) == kindAt(position.high());
+      return position.count() >= FEWEST_RUNS && (variation.low() > VARIES || alike);
     }
   }
 

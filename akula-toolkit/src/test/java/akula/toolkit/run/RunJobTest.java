@@ -130,53 +130,16 @@ class RunJobTest {
     }
   }
 
-  /** A policy that writes down what it draws first in a run. */
-  private Path drawing() throws Exception {
-    return Files.writeString(
-        folder.resolve("Draws.java"),
-        """
-        import akula.api.*;
-        import java.nio.file.*;
-        import java.util.random.RandomGenerator;
-        public final class Draws implements Scheduler {
-          private final RandomGenerator random;
-          private boolean drawn;
-          public Draws(RandomGenerator random) { this.random = random; }
-          public void launchThread(AkulaThread thread, Machine machine) {
-            thread.activate();
-            machine.addThread(thread);
-            if (!drawn) {
-              drawn = true;
-              write(random.nextLong() + "\\n");
-            }
-          }
-          public void updateSchedule(Machine machine) {}
-          private static void write(String line) {
-            try {
-              Files.writeString(Path.of("%s"), line, StandardOpenOption.APPEND);
-            } catch (java.io.IOException e) {
-              throw new java.io.UncheckedIOException(e);
-            }
-          }
-        }
-        """
-            .formatted(Files.writeString(folder.resolve("drawn"), "")));
-  }
-
-  private List<String> drawn() throws Exception {
-    return Files.readAllLines(folder.resolve("drawn"));
-  }
-
   /** Else two seeds would tell little more than one. */
   @Test
   void theNextSeedSharesNoRepetition() throws Exception {
-    String policy = drawing().toString();
+    DrawingPolicy policy = new DrawingPolicy(folder);
     for (long seed = 1; seed <= 2; seed++) {
       Path out = folder.resolve("seed-" + seed);
       try (RunJob job =
           RunJob.builder()
               .workload(work())
-              .policy(policy)
+              .policy(policy.name())
               .repeat(REPEATS)
               .seed(seed)
               .out(out)
@@ -184,7 +147,7 @@ class RunJobTest {
         job.run();
       }
     }
-    assertThat(drawn()).hasSize(2 * REPEATS).doesNotHaveDuplicates();
+    assertThat(policy.drawn()).hasSize(2 * REPEATS).doesNotHaveDuplicates();
   }
 
   @Test
