@@ -1,5 +1,6 @@
 package akula.api;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
@@ -16,6 +17,9 @@ import java.util.Set;
  *     tells of more than the machine has
  * @param dataSet name of the data set that the policy was trained with: a simulator refuses it with
  *     another one; empty if any will do
+ * @param interval how long the scheduling intervals have to be over which the policy reads
+ *     parameters, as the quanta of one that reads at their ends; zero if that is left to the host.
+ *     In steps of the simulator they are a whole number of ticks, as long at least
  */
 public record Requirements(
     Set<String> parameters,
@@ -23,7 +27,8 @@ public record Requirements(
     int mostThreads,
     Set<Hint> hints,
     boolean wholeApplications,
-    String dataSet) {
+    String dataSet,
+    Duration interval) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -36,12 +41,15 @@ public record Requirements(
     if (mostThreads < 0) {
       throw new IllegalArgumentException("mostThreads has to be at least 0, not " + mostThreads);
     }
+    if (interval.isNegative()) {
+      throw new IllegalArgumentException("interval has to be at least 0, not " + interval);
+    }
   }
 
   /** What a policy needs that does not care how many contexts applications want. */
   public Requirements(
       Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
-    this(parameters, controls, mostThreads, hints, false, "");
+    this(parameters, controls, mostThreads, hints, false, "", Duration.ZERO);
   }
 
   /** What a policy needs that deals with any number of threads. */
@@ -66,13 +74,19 @@ public record Requirements(
 
   /** Returns the same of a policy that gives applications all the contexts that they want. */
   public Requirements ofWholeApplications() {
-    return new Requirements(parameters, controls, mostThreads, hints, true, dataSet);
+    return new Requirements(parameters, controls, mostThreads, hints, true, dataSet, interval);
   }
 
   /** Returns the same of a policy that was trained with a data set, and fits no other. */
   public Requirements trainedWith(String nameOfDataSet) {
     return new Requirements(
-        parameters, controls, mostThreads, hints, wholeApplications, nameOfDataSet);
+        parameters, controls, mostThreads, hints, wholeApplications, nameOfDataSet, interval);
+  }
+
+  /** Returns the same of a policy that reads parameters over intervals of this length. */
+  public Requirements readingEvery(Duration length) {
+    return new Requirements(
+        parameters, controls, mostThreads, hints, wholeApplications, dataSet, length);
   }
 
   /** Returns the requirements of a policy that only places threads, by what applications report. */

@@ -4,7 +4,7 @@ package akula.api.host;
 final class Clock {
   static final long NEVER = Long.MAX_VALUE;
 
-  private final long intervalNanos;
+  private long intervalNanos;
   private long nowNanos;
   private long wakeNanos = NEVER;
   private boolean skipsIntervals;
@@ -16,6 +16,15 @@ final class Clock {
    * @throws IllegalArgumentException if it is not above 0
    */
   Clock(long intervalNanos) {
+    setIntervalNanos(intervalNanos);
+  }
+
+  /**
+   * Intervals are of this length from now on.
+   *
+   * @throws IllegalArgumentException if it is not above 0
+   */
+  void setIntervalNanos(long intervalNanos) {
     if (intervalNanos <= 0) {
       throw new IllegalArgumentException(
           "the scheduling interval has to be above 0, not " + intervalNanos + " ns");

@@ -82,6 +82,15 @@ public final class MachineModel implements Machine {
     clock.set(nanos);
   }
 
+  /**
+   * Intervals are of this length from now on; called before a run begins.
+   *
+   * @throws IllegalArgumentException if it is not above 0
+   */
+  public void setIntervalNanos(long nanos) {
+    clock.setIntervalNanos(nanos);
+  }
+
   /** Returns the time at which the policy asked to be woken, or {@link #NEVER}. */
   public long wakeNanos() {
     return clock.wakeNanos();

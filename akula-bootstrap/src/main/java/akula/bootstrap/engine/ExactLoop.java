@@ -17,7 +17,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
   private final Dynamics dynamics;
   private final MachineModel machine;
   private final HostCycle<RunFailedException> cycle;
-  private final long intervalNanos;
+  private long intervalNanos;
   private final DecisionDelay decision;
   private final WeightedTurns turns;
   private final CachePasses passes;
@@ -53,7 +53,6 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     this.dynamics = dynamics;
     machine = population.machine;
     cycle = new HostCycle<>(machine, population.policy, this);
-    intervalNanos = settings.interval().toNanos();
     decision = new DecisionDelay(population, settings.decisionTime().toNanos());
     turns = new WeightedTurns(settings.slice().toNanos(), id -> population.tasks[id].weight);
     passes = new CachePasses(machine, population.data);
@@ -80,6 +79,7 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     isTracked = isOrdered || switches.needTrack || passes.areAny();
     exchanges.begin(!isTracked && !decision.isAny());
     decision.begin();
+    intervalNanos = machine.intervalNanos();
     nextIntervalNanos = intervalNanos;
     while (population.unfinished > 0) {
       long wake = machine.wakeNanos();

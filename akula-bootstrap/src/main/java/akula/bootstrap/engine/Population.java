@@ -117,7 +117,7 @@ final class Population {
     unfinished = launches.count();
     reports = policy.ordersQueues() ? new QueueReports(policy) : null;
     growTo(unfinished);
-    readings.begin(tasks, seed);
+    readings.begin(tasks, seed, machine.intervalNanos());
     this.seed = seed;
   }
 

@@ -25,7 +25,7 @@ final class Readings implements ParameterSource {
   private static final double MEGABYTES_PER_SECOND = 1000;
 
   private final BootstrapData data;
-  private final long intervalNanos;
+  private long intervalNanos;
   private final double noise;
   private final List<String> names = new ArrayList<>();
   private final int dataColumns;
@@ -46,9 +46,8 @@ final class Readings implements ParameterSource {
   private long boundaryNanos;
   private long seed;
 
-  Readings(BootstrapData data, long intervalNanos, double noise) {
+  Readings(BootstrapData data, double noise) {
     this.data = data;
-    this.intervalNanos = intervalNanos;
     this.noise = noise;
     for (ParameterColumn column : data.dataSet().parameters()) {
       names.add(column.name());
@@ -76,9 +75,10 @@ final class Readings implements ParameterSource {
     return "in data set " + data.dataSet().name();
   }
 
-  void begin(Task[] newTasks, long newSeed) {
+  void begin(Task[] newTasks, long newSeed, long newIntervalNanos) {
     tasks = newTasks;
     seed = newSeed;
+    intervalNanos = newIntervalNanos;
     boundaryNanos = 0;
   }
 

@@ -21,9 +21,9 @@ final class RunLimits {
   private long segmentEndNanos;
   private double workBefore;
 
-  RunLimits(Population population, Launches launches, long intervalNanos) {
+  RunLimits(Population population, Launches launches) {
     this.population = population;
-    this.intervalNanos = intervalNanos;
+    intervalNanos = population.machine.intervalNanos();
     long idle = IDLE_INTERVALS * intervalNanos;
     idleLimitNanos = idle / IDLE_INTERVALS == intervalNanos ? idle : Task.NEVER / 4;
     double work = 0;

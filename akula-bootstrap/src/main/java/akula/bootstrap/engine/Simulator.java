@@ -9,12 +9,14 @@ import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
+import akula.api.plugin.DurationText;
 import akula.api.plugin.Spelling;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.MissingParameterException;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 import akula.formats.contention.ContentionFailedException;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -69,10 +71,13 @@ public final class Simulator {
   public Simulator(MachineDescription description, BootstrapData data, Settings settings) {
     this.settings = settings;
     this.data = data;
-    long intervalNanos = settings.interval().toNanos();
-    readings = new Readings(data, intervalNanos, settings.noise());
+    readings = new Readings(data, settings.noise());
     machine =
-        new MachineModel(description, intervalNanos, controlsOf(description, settings), readings);
+        new MachineModel(
+            description,
+            settings.interval().toNanos(),
+            controlsOf(description, settings),
+            readings);
     population =
         new Population(
             machine,
@@ -119,12 +124,32 @@ public final class Simulator {
         throw new MissingParameterException(
             refusal.get(), policyName, offer.lacking, RequirementsCheck.of(policy));
       }
+      setInterval(policy, policyName);
     } catch (PolicyFailedException e) {
       throw RunFailures.of(policyName, e);
     }
     if (refusal.isPresent()) {
       throw new RunFailedException(refusal.get(), null);
     }
+  }
+
+  /**
+   * Intervals are as long as the policy wants them, in steps the next whole number of ticks; else
+   * as the settings say.
+   */
+  private void setInterval(Scheduler policy, String name) throws RunFailedException {
+    long wanted = RequirementsCheck.of(policy).interval().toNanos();
+    long step = settings.mode() == Settings.Mode.TICK ? settings.tick().toNanos() : 1;
+    long own = Math.ceilDiv(wanted, step) * step;
+    Duration decision = settings.decisionTime();
+    if (own > 0 && decision.toNanos() >= own) {
+      throw new RunFailedException(
+          "policy %s reads every %s, and the decision time is not below that but %s: the next decision would come before this one takes effect"
+              .formatted(
+                  name, DurationText.format(Duration.ofNanos(own)), DurationText.format(decision)),
+          null);
+    }
+    machine.setIntervalNanos(own > 0 ? own : settings.interval().toNanos());
   }
 
   /** What data and machine have for a policy. */
@@ -212,9 +237,10 @@ public final class Simulator {
     }
     population.policy.begin(policy, policyName);
     try {
+      setInterval(policy, policyName);
       population.begin(launches, seed);
       dynamics.begin();
-      RunLimits limits = new RunLimits(population, launches, settings.interval().toNanos());
+      RunLimits limits = new RunLimits(population, launches);
       if (settings.mode() == Settings.Mode.TICK) {
         tickLoop.run(limits, observer);
       } else {

@@ -19,7 +19,6 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
   private final MachineModel machine;
   private final HostCycle<RunFailedException> cycle;
   private final long tickNanos;
-  private final long intervalNanos;
   private final NumberSet ignored;
   private final DecisionDelay decision;
   private boolean somebodyEnds;
@@ -32,12 +31,12 @@ final class TickLoop implements HostCycle.Host<RunFailedException> {
     decision = new DecisionDelay(population, settings.decisionTime().toNanos());
     ignored = new NumberSet(population.queues.length);
     tickNanos = settings.tick().toNanos();
-    intervalNanos = settings.interval().toNanos();
   }
 
   void run(RunLimits limits, RunObserver observer) throws RunFailedException {
     somebodyEnds = false;
     decision.begin();
+    long intervalNanos = machine.intervalNanos();
     for (long now = 0; ; now += tickNanos) {
       if (now >= limits.next()) {
         machine.setNowNanos(now);

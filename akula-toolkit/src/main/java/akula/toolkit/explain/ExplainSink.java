@@ -30,7 +30,6 @@ public final class ExplainSink implements StepSink {
   private final ExplainChoice choice;
   private final LossSink losses;
   private OptionalInt thread = OptionalInt.empty();
-  private final long intervalNanos;
   private final List<Change> changes = new ArrayList<>();
 
   /** What each thread has done so far, and had done at the last change, solo nanoseconds. */
@@ -57,7 +56,6 @@ public final class ExplainSink implements StepSink {
     this.simulator = simulator;
     this.choice = choice;
     losses = new LossSink(simulator, choice);
-    intervalNanos = simulator.machine().intervalNanos();
     before = Scene.beforeRun(simulator);
   }
 
@@ -143,7 +141,7 @@ public final class ExplainSink implements StepSink {
     Set<Reason> reasons = EnumSet.noneOf(Reason.class);
     add(reasons, Reason.END, !found.ended().isEmpty());
     add(reasons, Reason.LAUNCH, !found.launched().isEmpty());
-    add(reasons, Reason.INTERVAL, now > 0 && now % intervalNanos == 0);
+    add(reasons, Reason.INTERVAL, now > 0 && now % simulator.machine().intervalNanos() == 0);
     add(reasons, Reason.WAKE, scene.woken());
     add(reasons, Reason.DECISION, scene.tookEffect());
     add(reasons, Reason.PHASE, !found.phases().isEmpty());

@@ -97,6 +97,7 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   void check(Contender policy) {
     policy.check(
         plan.host().capabilities(), plan.host().model(plan.settings()), Visitors.MOST_THREADS);
+    policy.requireEvery(plan.settings().interval(), "--quantum");
   }
 
   @Override

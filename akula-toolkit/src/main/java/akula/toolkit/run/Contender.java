@@ -6,6 +6,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.RequirementsCheck;
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyFactory;
 import akula.formats.MessageCode;
 import akula.toolkit.common.ManifestPolicy;
@@ -13,7 +14,9 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.setup.MissingHints;
 import akula.toolkit.setup.WantedContexts;
 import akula.wrapper.run.Capabilities;
+import akula.wrapper.run.RealSettings;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -97,6 +100,16 @@ public record Contender(PolicyFactory factory, String name) {
     if (factory == null) {
       return;
     }
+    Duration own = requirements().interval();
+    if (!own.isZero() && own.compareTo(RealSettings.LEAST_INTERVAL) < 0) {
+      throw new UsageException(
+          MessageCode.POLICY_NEEDS,
+          "policy %s reads parameters every %s; expected at least %s on a real machine"
+              .formatted(
+                  name,
+                  DurationText.format(own),
+                  DurationText.format(RealSettings.LEAST_INTERVAL)));
+    }
     try {
       RequirementsCheck.refusal(name, scheduler(0), machine, threads, here)
           .ifPresent(sentence -> {
@@ -104,6 +117,21 @@ public record Contender(PolicyFactory factory, String name) {
           });
     } catch (PolicyFailedException e) {
       throw failed(e);
+    }
+  }
+
+  /**
+   * Checks that it reads over intervals of this length, where they are the same for all policies.
+   *
+   * @throws UsageException if it says another length itself
+   */
+  public void requireEvery(Duration interval, String option) {
+    Duration own = factory == null ? Duration.ZERO : requirements().interval();
+    if (!own.isZero() && !own.equals(interval)) {
+      throw new UsageException(
+          MessageCode.POLICY_NEEDS,
+          "policy %s reads parameters every %s, and %s is %s; expected the same"
+              .formatted(name, DurationText.format(own), option, DurationText.format(interval)));
     }
   }
 

@@ -1,12 +1,15 @@
 package akula.toolkit.run;
 
+import akula.api.plugin.DurationText;
 import akula.formats.dataset.DataSet;
 import akula.formats.tree.JsonText;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.setup.LongInterval;
+import akula.toolkit.setup.OwnIntervals;
 import akula.toolkit.setup.WantedContexts;
 import akula.wrapper.energy.EnergyZone;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +67,11 @@ public record RealTask(
             RunSources.gaps(plan.host().capabilities(), set, plan.programs().applications())));
     if (!measure) {
       new ProgressTimes(plan).gap(solo.missing(plan.programs())).ifPresent(gaps::add);
+    }
+    Duration interval = plan.settings().interval();
+    if (!DurationText.format(interval).equals(RunDefaults.INTERVAL)) {
+      OwnIntervals.without(interval, Contender.factories(plan.contest().contenders()))
+          .ifPresent(gaps::add);
     }
     return gaps;
   }

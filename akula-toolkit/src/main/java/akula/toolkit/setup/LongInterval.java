@@ -83,6 +83,9 @@ public final class LongInterval {
 
   /** Those that ship and read nothing decide when threads come and go, or at turns. */
   private static boolean goesByIntervals(PolicyFactory policy) {
+    if (!OwnIntervals.of(policy).isZero()) {
+      return false; // another one changes nothing for it
+    }
     return PolicyRequirements.isOfPlugin(policy)
         ? !Setup.allOrderQueues(List.of(policy))
         : !policy.newScheduler(new SplittableRandom(0)).requirements().parameters().isEmpty();

@@ -85,6 +85,10 @@ public record Setup(
                       ? policies.iterator().next().name() + " says itself"
                       : "all policies say themselves"));
     }
+    if (!settings.interval().equals(Settings.DEFAULT.interval())) {
+      OwnIntervals.without(settings.interval(), policies)
+          .ifPresent(sentence -> sentences.add(sentence + "."));
+    }
     return sentences;
   }
 

@@ -152,9 +152,10 @@ public final class RealHost implements AutoCloseable {
       List<RealLaunch> launches,
       Scheduler policy,
       String policyName,
-      RealSettings settings,
+      RealSettings usual,
       Watch watch)
       throws AgentException, RunException, InterruptedException {
+    RealSettings settings = usual.readBy(policy);
     CounterReadings readings = readings();
     MachineModel model = model(settings, watch.source(readings));
     int slowed = settings.speeds().byCpu().size();

@@ -1,6 +1,8 @@
 package akula.wrapper.run;
 
+import akula.api.Scheduler;
 import akula.api.host.PolicyLimits;
+import akula.api.host.RequirementsCheck;
 import akula.api.plugin.DurationText;
 import akula.wrapper.energy.EnergyZone;
 import akula.wrapper.speed.EmulatedSpeeds;
@@ -63,6 +65,20 @@ public record RealSettings(
         speeds,
         false,
         List.of());
+  }
+
+  /**
+   * Returns the same of a run of this policy, which says itself over what intervals it reads, or
+   * leaves that to the settings.
+   *
+   * @param policy null for the kernel alone
+   */
+  RealSettings readBy(Scheduler policy) {
+    Duration own = policy == null ? Duration.ZERO : RequirementsCheck.of(policy).interval();
+    return own.isZero()
+        ? this
+        : new RealSettings(
+            own, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, blocks, energy);
   }
 
   /** Returns the same of a run whose energy is counted. */

@@ -57,10 +57,10 @@ import java.util.Set;
  * cores have one context only, pairs get the others; beyond two threads to a core the rest are
  * dealt to third and further contexts in the same order.
  *
- * <p>The use of the bus and the metric are each a mean over the last intervals in which a thread
- * ran. Hosts measure at scheduling intervals; these are the paper's quanta if the interval is the
- * quantum. A thread that ends before its last interval is over is not measured in it. What no phase
- * needs is not measured: with both by the order of the queue this is gang scheduling.
+ * <p>The use of the bus and the metric are each a mean over the last quanta in which a thread ran;
+ * hosts measure at their ends. A thread that ends before its last quantum is over is not measured
+ * in it. What no phase needs is not measured: with both by the order of the queue this is gang
+ * scheduling.
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 5.
  */
@@ -127,8 +127,8 @@ public abstract class MetricPairing implements Scheduler {
       @Option(help = CHANGES_HELP, defaultValue = CHANGES) Changes changes,
       @Option(
               help =
-                  "How many scheduling intervals in which a thread ran count for its mean, and for"
-                      + " that of the machine: quanta, as in the paper, if --interval is the quantum.",
+                  "How many quanta in which a thread ran count for its mean, and how many of the"
+                      + " machine for its use of the bus.",
               defaultValue = "5",
               min = "1",
               max = "1000")
@@ -200,7 +200,8 @@ public abstract class MetricPairing implements Scheduler {
 
   @Override
   public final Requirements requirements() {
-    return new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
+    Requirements needs = new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
+    return parameters.isEmpty() ? needs : needs.readingEvery(options.quantum());
   }
 
   @Override

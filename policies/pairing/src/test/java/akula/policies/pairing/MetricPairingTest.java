@@ -71,6 +71,11 @@ class MetricPairingTest {
     return runningAt(1);
   }
 
+  @Test
+  void readingsAreOfQuanta() {
+    assertThat(policy.requirements().interval()).isEqualTo(Duration.ofSeconds(1));
+  }
+
   /** 8 on average, 4 of the head, and what is not known counts as 0: a is 4, as is left. */
   @Test
   void anApplicationThatSleptIsKnownToUseNothing() {
