@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.formats.contention.SwitchPrice;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
+import akula.formats.script.Habits;
 import java.time.Duration;
 
 /**
@@ -19,6 +20,7 @@ import java.time.Duration;
  * @param noise standard deviation of the logarithm of a reading's error
  * @param decisionTime how much later than the call what a policy decides takes effect; below the
  *     interval, in tick mode a multiple of the tick
+ * @param habits how threads of programs behave where the workload leaves it open
  */
 public record Settings(
     Mode mode,
@@ -29,7 +31,8 @@ public record Settings(
     SwitchPrice switchPrice,
     double numaPenalty,
     double noise,
-    Duration decisionTime) {
+    Duration decisionTime,
+    Habits habits) {
 
   /** Exact mode, interval 1 s, slices of 100 ms, no costs, no noise: what the paper does. */
   public static final Settings DEFAULT =
@@ -74,6 +77,7 @@ public record Settings(
     if (!(noise >= 0 && noise <= 10)) {
       throw new IllegalArgumentException("the noise has to be from 0 to 10, not " + noise);
     }
+    require(habits);
     if (mode == Mode.TICK) {
       if (interval.toNanos() % tick.toNanos() != 0) {
         throw new IllegalArgumentException(
@@ -103,7 +107,16 @@ public record Settings(
       double numaPenalty,
       double noise) {
     this(
-        mode, tick, interval, slice, migrationCost, switchPrice, numaPenalty, noise, Duration.ZERO);
+        mode,
+        tick,
+        interval,
+        slice,
+        migrationCost,
+        switchPrice,
+        numaPenalty,
+        noise,
+        Duration.ZERO,
+        Habits.NONE);
   }
 
   /** Makes settings in which a switch costs something at the end of a slice only. */
@@ -130,7 +143,16 @@ public record Settings(
   /** Returns the same settings with another price of a switch. */
   public Settings with(SwitchPrice price) {
     return new Settings(
-        mode, tick, interval, slice, migrationCost, price, numaPenalty, noise, decisionTime);
+        mode,
+        tick,
+        interval,
+        slice,
+        migrationCost,
+        price,
+        numaPenalty,
+        noise,
+        decisionTime,
+        habits);
   }
 
   /**
@@ -140,7 +162,26 @@ public record Settings(
    */
   public Settings withDecisionTime(Duration time) {
     return new Settings(
-        mode, tick, interval, slice, migrationCost, switchPrice, numaPenalty, noise, time);
+        mode, tick, interval, slice, migrationCost, switchPrice, numaPenalty, noise, time, habits);
+  }
+
+  /**
+   * Returns the same settings with other habits of programs.
+   *
+   * @throws IllegalArgumentException if one is out of its range
+   */
+  public Settings withHabits(Habits others) {
+    return new Settings(
+        mode,
+        tick,
+        interval,
+        slice,
+        migrationCost,
+        switchPrice,
+        numaPenalty,
+        noise,
+        decisionTime,
+        others);
   }
 
   /**
@@ -164,6 +205,19 @@ public record Settings(
                       steps,
                       MOST_STEPS,
                       text(Duration.ofNanos((long) Math.ceil(1e9 * shortest / MOST_STEPS)))));
+    }
+  }
+
+  private static void require(Habits habits) {
+    if (!(habits.jitter() >= 0 && habits.jitter() <= Habits.MOST_JITTER)) {
+      throw new IllegalArgumentException(
+          "the jitter has to be from 0 to %s, not %s"
+              .formatted(Habits.MOST_JITTER, habits.jitter()));
+    }
+    if (habits.drift() < 0 || habits.drift() > Habits.MOST_WAKEUPS) {
+      throw new IllegalArgumentException(
+          "the drift has to be a whole number from 0 to %,d, not %d"
+              .formatted(Habits.MOST_WAKEUPS, habits.drift()));
     }
   }
 

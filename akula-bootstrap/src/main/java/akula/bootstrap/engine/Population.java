@@ -13,6 +13,7 @@ import akula.bootstrap.BootstrapData;
 import akula.bootstrap.team.Synchronisation;
 import akula.bootstrap.team.Team;
 import akula.bootstrap.team.Wandering;
+import akula.formats.script.Habits;
 import akula.formats.script.Hints;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +34,9 @@ final class Population {
   final EnergyMeter meter;
 
   private final double migrationCostNanos;
+
+  /** Of programs whose workload leaves it open. */
+  private final Habits usualHabits;
 
   /** Numbers of the contexts in whose queues the first task or the length may have changed. */
   final NumberSet dirtyQueues;
@@ -78,12 +82,14 @@ final class Population {
       BootstrapData data,
       Readings readings,
       double migrationCostNanos,
+      Habits usualHabits,
       EnergyMeter meter) {
     this.machine = machine;
     this.meter = meter;
     this.data = data;
     this.readings = readings;
     this.migrationCostNanos = migrationCostNanos;
+    this.usualHabits = usualHabits;
     policy = new PolicyCalls(machine);
     sharing = new Sharing(machine, data);
     queues = new ContextQueue[machine.contextCount()];
@@ -164,7 +170,7 @@ final class Population {
       launchTeam(
           machine.launchProcess(name),
           application,
-          new Synchronisation(team, seed, launched),
+          new Synchronisation(team, usualHabits, seed, launched),
           launchNanos,
           now);
     }
@@ -185,7 +191,7 @@ final class Population {
       task.weight = model.weight();
       task.sync = sync;
       task.member = i;
-      long drift = sync.team().behaviour().habits().drift();
+      long drift = sync.drift();
       if (drift > 0 && !policy.ordersQueues()) {
         task.wandering = new Wandering(drift, seed, task.id);
       }

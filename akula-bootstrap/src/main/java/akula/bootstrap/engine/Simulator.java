@@ -84,6 +84,7 @@ public final class Simulator {
             data,
             readings,
             settings.migrationCost().toNanos(),
+            settings.habits(),
             EnergyMeter.of(description));
     dynamics = new Dynamics(population, settings.numaPenalty());
     exactLoop = new ExactLoop(population, dynamics, settings);

@@ -206,6 +206,11 @@ public record SweepPlan(
         || categories.stream().anyMatch(WrittenWorkload.class::isInstance);
   }
 
+  /** Returns whether threads may wait for each other. */
+  public boolean hasPrograms() {
+    return waiting().isPresent();
+  }
+
   /** Returns what has threads that wait for each other, in words, or nothing. */
   Optional<String> waiting() {
     return waiting(categories, data.dataSet());

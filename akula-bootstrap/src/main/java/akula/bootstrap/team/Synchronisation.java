@@ -1,5 +1,6 @@
 package akula.bootstrap.team;
 
+import akula.formats.script.Habits;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -47,6 +48,8 @@ public final class Synchronisation {
   /** Of each thread, or nothing. */
   private final Jitter[] jitter;
 
+  private final long drift;
+
   private int atBarrier;
   private int waiting;
   private int unfinished;
@@ -56,21 +59,28 @@ public final class Synchronisation {
 
   /** Makes one of which no thread has begun, and whose work is as long as the program says. */
   public Synchronisation(Team team) {
-    this(team, new Jitter[0]);
+    this(team, new Jitter[0], 0);
   }
 
   /**
    * Makes one of which no thread has begun.
    *
+   * @param usual how threads behave where the workload leaves it open
    * @param seed of the run
    * @param first the number of its first thread in the run
    */
-  public Synchronisation(Team team, long seed, int first) {
-    this(team, jitter(team, seed, first));
+  public Synchronisation(Team team, Habits usual, long seed, int first) {
+    this(
+        team,
+        jitters(team, habits(team, usual).jitter(), seed, first),
+        habits(team, usual).drift());
   }
 
-  private static Jitter[] jitter(Team team, long seed, int first) {
-    double coefficient = team.behaviour().habits().jitter();
+  private static Habits habits(Team team, Habits usual) {
+    return team.behaviour().habits().over(usual);
+  }
+
+  private static Jitter[] jitters(Team team, double coefficient, long seed, int first) {
     return coefficient > 0
         ? IntStream.range(0, team.threads())
             .mapToObj(i -> new Jitter(coefficient, seed, first + i))
@@ -78,9 +88,10 @@ public final class Synchronisation {
         : new Jitter[0];
   }
 
-  private Synchronisation(Team team, Jitter[] jitter) {
+  private Synchronisation(Team team, Jitter[] jitter, long drift) {
     this.team = team;
     this.jitter = jitter;
+    this.drift = drift;
     barges = team.behaviour().habits().barging();
     queues = new Queues(team.capacities(), team.threads());
     int threads = team.threads();
@@ -100,6 +111,11 @@ public final class Synchronisation {
   /** Returns the team. */
   public Team team() {
     return team;
+  }
+
+  /** Returns which part of the wake-ups leads to another context: one in so many; 0 if none. */
+  public long drift() {
+    return drift;
   }
 
   /** Returns whether all threads with a program are done. */

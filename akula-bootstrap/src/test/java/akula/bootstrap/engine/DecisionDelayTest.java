@@ -55,15 +55,15 @@ class DecisionDelayTest {
 
   private static Settings settings(Settings.Mode mode) {
     return new Settings(
-        mode,
-        Duration.ofMillis(100),
-        Duration.ofSeconds(1),
-        Duration.ofMillis(100),
-        Duration.ZERO,
-        SwitchPrice.NONE,
-        0,
-        0,
-        Duration.ofMillis(300));
+            mode,
+            Duration.ofMillis(100),
+            Duration.ofSeconds(1),
+            Duration.ofMillis(100),
+            Duration.ZERO,
+            SwitchPrice.NONE,
+            0,
+            0)
+        .withDecisionTime(Duration.ofMillis(300));
   }
 
   /** Starts each thread on the core of its number; at each call something may be done. */

@@ -34,15 +34,15 @@ final class EngineRun {
 
   private static Settings settings(ReferenceCase input, Settings.Mode mode, long tick) {
     return new Settings(
-        mode,
-        Duration.ofNanos(tick),
-        Duration.ofNanos(input.intervalNanos()),
-        Duration.ofNanos(input.sliceNanos()),
-        Duration.ofNanos(input.migrationNanos()),
-        mode == Settings.Mode.TICK ? SwitchPrice.NONE : input.price(),
-        input.numaPenalty(),
-        0,
-        Duration.ofNanos(input.decisionNanos()));
+            mode,
+            Duration.ofNanos(tick),
+            Duration.ofNanos(input.intervalNanos()),
+            Duration.ofNanos(input.sliceNanos()),
+            Duration.ofNanos(input.migrationNanos()),
+            mode == Settings.Mode.TICK ? SwitchPrice.NONE : input.price(),
+            input.numaPenalty(),
+            0)
+        .withDecisionTime(Duration.ofNanos(input.decisionNanos()));
   }
 
   private static Outcome run(ReferenceCase input, Settings settings) {

@@ -28,6 +28,8 @@ public final class SettingsDefaults implements IDefaultValueProvider {
       case "--numa-penalty" -> Double.toString(settings.numaPenalty());
       case "--noise" -> Double.toString(settings.noise());
       case "--decision-time" -> DurationText.format(settings.decisionTime());
+      case "--jitter" -> Double.toString(settings.habits().jitter());
+      case "--drift" -> Long.toString(settings.habits().drift());
       case "--policy-limit" -> PolicyWatch.USUAL_LIMIT;
       default -> null;
     };

@@ -5,6 +5,7 @@ import akula.cli.common.DurationConverter;
 import akula.cli.common.WordOption;
 import akula.formats.MessageCode;
 import akula.formats.contention.SwitchPrice;
+import akula.formats.script.Habits;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
 import akula.toolkit.setup.SetupBuilder;
@@ -96,6 +97,24 @@ public final class SettingsOptions {
   private Duration decisionTime;
 
   @Option(
+      names = "--jitter",
+      paramLabel = "CV",
+      description =
+          "Uneven work of programs: the coefficient of variation of each piece, in applications"
+              + " whose workload says none"
+              + DEFAULT)
+  private double jitter;
+
+  @Option(
+      names = "--drift",
+      paramLabel = "N",
+      description =
+          "One wake-up in N leads to another idle context, in applications with a program whose"
+              + " workload says none; 0: none does"
+              + DEFAULT)
+  private long drift;
+
+  @Option(
       names = "--policy-limit",
       paramLabel = "TIME",
       converter = DurationConverter.class,
@@ -117,6 +136,8 @@ public final class SettingsOptions {
     given.put("--numa-penalty", () -> plan.numaPenalty(numaPenalty));
     given.put("--noise", () -> plan.noise(noise));
     given.put("--decision-time", () -> plan.decisionTime(decisionTime));
+    given.put("--jitter", () -> plan.jitter(jitter));
+    given.put("--drift", () -> plan.drift(drift));
     given.put("--policy-limit", () -> plan.policyLimit(policyLimit));
     var line = spec.commandLine().getParseResult();
     given.forEach((option, take) -> {
@@ -145,7 +166,8 @@ public final class SettingsOptions {
           switchPrice(),
           numaPenalty,
           noise,
-          decisionTime);
+          decisionTime,
+          new Habits(jitter, drift, false));
     } catch (IllegalArgumentException e) {
       throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }

@@ -11,6 +11,7 @@ import akula.statistics.metrics.ThreadRun;
 import akula.toolkit.common.Words;
 import akula.toolkit.explain.ExplanationFields;
 import akula.toolkit.inside.SimulationStep;
+import akula.toolkit.setup.SetupFields;
 import akula.toolkit.simulate.RunResult;
 import akula.toolkit.simulate.SimulateResult;
 import java.time.Duration;
@@ -134,6 +135,7 @@ final class JsonReport {
     if (!settings.decisionTime().isZero()) {
       fields.put("decision_s", seconds(settings.decisionTime()));
     }
+    SetupFields.habits(fields, settings.habits());
     return fields;
   }
 

@@ -76,6 +76,12 @@ final class TextReport {
     if (!run.settings().decisionTime().isZero()) {
       out.line("decision time " + DurationText.format(run.settings().decisionTime()));
     }
+    if (run.settings().habits().jitter() > 0) {
+      out.line("jitter " + run.settings().habits().jitter() + " of programs that say none");
+    }
+    if (run.settings().habits().drift() > 0) {
+      out.line("drift " + run.settings().habits().drift() + " of programs that say none");
+    }
     if (!run.switchCosts().isEmpty()) {
       out.line("switch cost " + String.join("; ", run.switchCosts()));
     }

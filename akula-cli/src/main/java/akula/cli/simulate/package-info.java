@@ -6,6 +6,6 @@
  * akula.formats, akula.formats.contention, akula.formats.csv, akula.formats.dataset,
  * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.number,
  * akula.statistics.results, akula.statistics.table, akula.toolkit.bound, akula.toolkit.common,
- * akula.toolkit.explain, akula.toolkit.inside, akula.toolkit.simulate.
+ * akula.toolkit.explain, akula.toolkit.inside, akula.toolkit.setup, akula.toolkit.simulate.
  */
 package akula.cli.simulate;

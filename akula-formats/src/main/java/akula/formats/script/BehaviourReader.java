@@ -6,6 +6,8 @@ import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * Reads how the threads of an application behave: {@code program} or {@code pattern}, {@code
@@ -15,12 +17,11 @@ public final class BehaviourReader {
   private static final String PROGRAM = "program";
   private static final String PATTERN = "pattern";
 
+  private static final Range JITTERS = Range.atLeast(0).atMost(Habits.MOST_JITTER);
   private static final String NICE = "nice";
   private static final String JITTER = "jitter";
   private static final String DRIFT = "drift";
   private static final String LOCKS = "locks";
-  private static final Range JITTERS = Range.atLeast(0).atMost(10);
-  private static final long MOST_WAKEUPS = 1_000_000_000;
   private static final int LEAST = NiceWeights.LEAST_NICE;
   private static final int MOST = NiceWeights.MOST_NICE;
 
@@ -48,9 +49,11 @@ public final class BehaviourReader {
                 .formatted(key));
       }
     }
+    double jitter = entry.number(JITTER, JITTERS, 0);
+    long drift = entry.whole(DRIFT, 0, Habits.MOST_WAKEUPS, 0);
     return new Habits(
-        entry.number(JITTER, JITTERS, 0),
-        entry.whole(DRIFT, 1, MOST_WAKEUPS, 0),
+        entry.has(JITTER) ? OptionalDouble.of(jitter) : OptionalDouble.empty(),
+        entry.has(DRIFT) ? OptionalLong.of(drift) : OptionalLong.empty(),
         ScriptWords.barges(entry, LOCKS));
   }
 

@@ -5,6 +5,7 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.PolicySpec;
 import akula.formats.Range;
 import akula.formats.contention.SwitchPrice;
+import akula.formats.script.Habits;
 import akula.formats.sweep.SweepChecks.Kind;
 import akula.formats.tree.Fields;
 import akula.formats.tree.Node;
@@ -105,7 +106,11 @@ final class PartReader {
         parsed("switch_cost", SwitchPrice.EXPECTED, SwitchPrice::parse),
         number("numa_penalty", 100),
         number("noise", 10),
-        duration("decision_time", true, YEAR));
+        duration("decision_time", true, YEAR),
+        number("jitter", Habits.MOST_JITTER),
+        fields
+            .optional("drift")
+            .map(node -> fields.wholeOf("drift", node, 0, Habits.MOST_WAKEUPS)));
   }
 
   private Optional<String> named(Kind kind, String key) {

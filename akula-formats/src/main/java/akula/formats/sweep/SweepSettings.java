@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param numaPenalty slowdown by a distance of 20 from the memory
  * @param noise standard deviation of the logarithm of a reading's error
  * @param decisionTime how much later what a policy decides takes effect
+ * @param jitter coefficient of variation of each piece of work of a program
+ * @param drift one wake-up in so many leads to another idle context; 0 for none
  */
 public record SweepSettings(
     Optional<String> mode,
@@ -26,11 +28,15 @@ public record SweepSettings(
     Optional<SwitchPrice> switchCost,
     Optional<Double> numaPenalty,
     Optional<Double> noise,
-    Optional<Duration> decisionTime) {
+    Optional<Duration> decisionTime,
+    Optional<Double> jitter,
+    Optional<Long> drift) {
 
   /** Says nothing. */
   public static final SweepSettings NONE =
       new SweepSettings(
+          Optional.empty(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
@@ -54,7 +60,9 @@ public record SweepSettings(
         switchCost,
         numaPenalty,
         noise,
-        decisionTime);
+        decisionTime,
+        jitter,
+        drift);
   }
 
   /** Returns these settings, with others where these say nothing. */
@@ -68,6 +76,8 @@ public record SweepSettings(
         switchCost.or(others::switchCost),
         numaPenalty.or(others::numaPenalty),
         noise.or(others::noise),
-        decisionTime.or(others::decisionTime));
+        decisionTime.or(others::decisionTime),
+        jitter.or(others::jitter),
+        drift.or(others::drift));
   }
 }

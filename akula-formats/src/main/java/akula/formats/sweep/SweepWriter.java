@@ -69,6 +69,8 @@ public final class SweepWriter {
     put("numa_penalty", settings.numaPenalty());
     put("noise", settings.noise());
     putTime("decision_time", settings.decisionTime());
+    put("jitter", settings.jitter());
+    put("drift", settings.drift());
   }
 
   private void put(String key, Optional<?> value) {

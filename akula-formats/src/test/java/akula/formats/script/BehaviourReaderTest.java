@@ -274,7 +274,7 @@ class BehaviourReaderTest {
       quoteCharacter = '"',
       value = {
         "locks: fair|locks is the text 'fair'; expected one of fifo, barging",
-        "drift: 0|drift is the number 0; expected a whole number of at least 1",
+        "drift: -1|drift is the number -1; expected a whole number of at least 0",
         "jitter: -0.1|jitter is the number -0.1; expected a number of at least 0",
       })
   void saysWhichHabitsThereAre(String text, String message) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
@@ -69,12 +70,26 @@ class QueuesAndHabitsTest {
   @Property(tries = 300)
   void habitsAreReadAsTheyAreWritten(
       @ForAll @DoubleRange(min = 0, max = 10) double jitter,
-      @ForAll @LongRange(min = 1, max = 1_000_000_000) long drift,
+      @ForAll @LongRange(min = 0, max = 1_000_000_000) long drift,
       @ForAll boolean barging)
       throws Exception {
     String text =
         "    jitter: %s\n    drift: %d\n    locks: %s\n    program: [{work: 1}]"
             .formatted(jitter, drift, barging ? "barging" : "fifo");
-    assertThat(read(1, text).habits()).isEqualTo(new Habits(jitter, drift, barging));
+    assertThat(read(1, text).habits())
+        .isEqualTo(new Habits(jitter, drift, barging))
+        .isEqualTo(new Habits(jitter, drift, barging).over(new Habits(3, 7, !barging)));
+  }
+
+  @Example
+  void whatIsLeftOpenIsAsOthersSay() throws Exception {
+    Habits usual = new Habits(0.3, 7, true);
+    String program = "    program: [{work: 1}]\n    ";
+    assertThat(read(1, program).habits()).isEqualTo(Habits.NONE);
+    assertThat(Habits.NONE.over(usual)).isEqualTo(new Habits(0.3, 7, false));
+    assertThat(read(1, program + "jitter: 0").habits().over(usual))
+        .isEqualTo(new Habits(0, 7, false));
+    assertThat(read(1, program + "drift: 0").habits().over(usual))
+        .isEqualTo(new Habits(0.3, 0, false));
   }
 }

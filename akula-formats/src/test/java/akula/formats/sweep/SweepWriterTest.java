@@ -55,7 +55,9 @@ class SweepWriterTest {
         maybe(() -> SwitchPrice.parse("thread=1us,process=3us,refill=1ms,cooling=2ms")),
         maybe(random::nextDouble),
         maybe(random::nextDouble),
-        maybe(this::time));
+        maybe(this::time),
+        maybe(random::nextDouble),
+        maybe(() -> random.nextLong(1_000_000_000)));
   }
 
   private SweepPart part(String name) {

@@ -4,9 +4,12 @@ import akula.papers.claims.Chapter;
 import akula.papers.claims.FigureText;
 import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
+import akula.papers.claims.FindingsPage;
 import akula.papers.claims.FindingsText;
 import akula.papers.unequal.Kind;
+import akula.statistics.report.PlotPage;
 import akula.toolkit.common.Words;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -48,6 +51,15 @@ final class AsymmetryReport {
   /** Returns it as text. */
   static String text(AsymmetryResult result) {
     SequencedMap<String, Chapter> chapters = new LinkedHashMap<>();
+    List<String> notes = notes(result);
+    chapters.put(
+        "simulated", new Chapter(PAPER + ", simulated", notes, result.findings(), result.grid()));
+    StringBuilder text = new StringBuilder(FindingsText.of(explanation(result), chapters));
+    result.tables().forEach(table -> text.append('\n').append(table.text()));
+    return text.toString();
+  }
+
+  private static List<String> notes(AsymmetryResult result) {
     String runs =
         "%d run%s of each, seed %d; Table 4 %s"
             .formatted(
@@ -55,12 +67,19 @@ final class AsymmetryReport {
                 result.runs() == 1 ? "" : "s",
                 result.seed(),
                 result.table() == TableFour.CORRECTED ? "corrected" : "as printed");
-    List<String> notes = List.of(runs, FITTED + "claims " + fitted(result.findings()));
-    chapters.put(
-        "simulated", new Chapter(PAPER + ", simulated", notes, result.findings(), result.grid()));
-    StringBuilder text = new StringBuilder(FindingsText.of(explanation(result), chapters));
-    result.tables().forEach(table -> text.append('\n').append(table.text()));
-    return text.toString();
+    return List.of(runs, FITTED + "claims " + fitted(result.findings()));
+  }
+
+  /** Returns it as a page for a browser. */
+  static String page(AsymmetryResult result) {
+    List<String> lead = new ArrayList<>(explanation(result));
+    notes(result).forEach(note -> lead.add(note + "."));
+    PlotPage page = new PlotPage(PAPER + ", simulated", lead);
+    for (int i = 0; i < result.tables().size(); i++) {
+      result.tables().get(i).into(page, i + 1);
+    }
+    FindingsPage.into(page, result.findings(), result.grid());
+    return page.text();
   }
 
   private static List<String> explanation(AsymmetryResult result) {

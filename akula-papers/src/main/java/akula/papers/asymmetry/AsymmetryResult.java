@@ -37,6 +37,11 @@ public record AsymmetryResult(
     return AsymmetryReport.text(this);
   }
 
+  /** Returns it as a page for a browser: the paper's figures as plots, and its claims. */
+  public String page() {
+    return AsymmetryReport.page(this);
+  }
+
   /** Returns the fields of the JSON. */
   public SequencedMap<String, Object> fields() {
     return AsymmetryReport.fields(this);

@@ -107,14 +107,15 @@ final class PaperTables {
     rows.add(mean);
     rows.add(List.of("mean in the paper", "", "7.4", "10.5", "10.6"));
     return new PaperTable(
-        "PARSEC: % longer than on all-fast, round robin",
-        "Figure 2",
-        columns("program", "sensitivity", "half-half", "one-fast", "all-slow"),
-        rows,
-        List.of(
-            "The text has the means alone. Sensitivity, the share of the time that follows the"
-                + " clock,",
-            "is assumed to fall with the size of the working set; only its mean is known."));
+            "PARSEC: % longer than on all-fast, round robin",
+            "Figure 2",
+            columns("program", "sensitivity", "half-half", "one-fast", "all-slow"),
+            rows,
+            List.of(
+                "The text has the means alone. Sensitivity, the share of the time that follows the"
+                    + " clock,",
+                "is assumed to fall with the size of the working set; only its mean is known."))
+        .drawn("figure-2", "longer than on all-fast (%)", 2, 3, 4);
   }
 
   private PaperTable kinds() {
@@ -170,18 +171,19 @@ final class PaperTables {
               paper(workload)));
     }
     return new PaperTable(
-        "Matrix multiplication: times all-fast",
-        "Figure 5; ljfpf_pull: section 7",
-        columns(
-            "rows",
-            "all-slow",
-            "half-half,\nround robin",
-            "half-half,\nljfpf",
-            "half-half,\nljfpf_pull",
-            "ljfpf saves\n(%)",
-            "paper"),
-        rows,
-        List.of());
+            "Matrix multiplication: times all-fast",
+            "Figure 5; ljfpf_pull: section 7",
+            columns(
+                "rows",
+                "all-slow",
+                "half-half,\nround robin",
+                "half-half,\nljfpf",
+                "half-half,\nljfpf_pull",
+                "ljfpf saves\n(%)",
+                "paper"),
+            rows,
+            List.of())
+        .drawn("figure-5", "times all-fast", 1, 2, 3, 4);
   }
 
   private static String paper(String workload) {
@@ -200,13 +202,14 @@ final class PaperTables {
             itk("half-half, round robin", Setting.HALF, "1.024"),
             itk("all-slow", Setting.ALL_SLOW, ""));
     return new PaperTable(
-        "ITK: time and energy, times all-fast",
-        "Figure 6; ljfpf_pull: section 7",
-        columns("machine, policy", "time", "time, paper", "energy", "energy, paper"),
-        rows,
-        List.of(
-            "1.024 is 1 / (1 - 0.023). Of the energy the text says that half-half could save some;",
-            "the power of the machines is an estimate."));
+            "ITK: time and energy, times all-fast",
+            "Figure 6; ljfpf_pull: section 7",
+            columns("machine, policy", "time", "time, paper", "energy", "energy, paper"),
+            rows,
+            List.of(
+                "1.024 is 1 / (1 - 0.023). Of the energy the text says that half-half could save some;",
+                "the power of the machines is an estimate."))
+        .drawn("figure-6", "times all-fast", 1, 2, 3, 4);
   }
 
   private List<String> itk(String name, Setting setting, String theirs) {
@@ -239,33 +242,36 @@ final class PaperTables {
 
   private PaperTable sectionLengths() {
     return new PaperTable(
-        "globalSum: speedup over the sequential program on a fast core",
-        "Figure 8",
-        columns("% critical", "all-fast", "half-half", "all-slow"),
-        evenAndUneven(
-            CriticalSectionClaims.LENGTHS,
-            name ->
-                List.of(
-                    speedup(name, Setting.ALL_FAST),
-                    speedup(name, Setting.HALF),
-                    speedup(name, Setting.ALL_SLOW))),
-        List.of(HABITS, "The text has no speedups, only their order (claims 12 to 14)."));
+            "globalSum: speedup over the sequential program on a fast core",
+            "Figure 8",
+            columns("% critical", "all-fast", "half-half", "all-slow"),
+            evenAndUneven(
+                CriticalSectionClaims.LENGTHS,
+                name ->
+                    List.of(
+                        speedup(name, Setting.ALL_FAST),
+                        speedup(name, Setting.HALF),
+                        speedup(name, Setting.ALL_SLOW))),
+            List.of(HABITS, "The text has no speedups, only their order (claims 12 to 14)."))
+        .drawn("figure-8", "speedup", 1, 2, 3);
   }
 
   private PaperTable unequalSections() {
     return new PaperTable(
-        "globalSum on half-half: speedup over the sequential program on a fast core",
-        "Figure 9",
-        columns("% critical", "round robin", "cjfpf", "cjfpf saves (%)", "saves, paper (%)"),
-        evenAndUneven(
-            CriticalSectionClaims.UNEQUAL,
-            name ->
-                List.of(
-                    speedup(name, Setting.HALF),
-                    speedup(name, CRITICAL),
-                    FigureText.number(evidence.shorter(name, CRITICAL, Setting.HALF), 2),
-                    CriticalSectionClaims.paperGain(name.replace(CounterExperiment.UNEVEN, "")))),
-        List.of(HABITS));
+            "globalSum on half-half: speedup over the sequential program on a fast core",
+            "Figure 9",
+            columns("% critical", "round robin", "cjfpf", "cjfpf saves (%)", "saves, paper (%)"),
+            evenAndUneven(
+                CriticalSectionClaims.UNEQUAL,
+                name ->
+                    List.of(
+                        speedup(name, Setting.HALF),
+                        speedup(name, CRITICAL),
+                        FigureText.number(evidence.shorter(name, CRITICAL, Setting.HALF), 2),
+                        CriticalSectionClaims.paperGain(
+                            name.replace(CounterExperiment.UNEVEN, "")))),
+            List.of(HABITS))
+        .drawn("figure-9", "speedup", 1, 2);
   }
 
   /** A row for each workload as it ships, and behind it one for its uneven variant. */

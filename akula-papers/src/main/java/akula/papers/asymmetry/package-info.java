@@ -5,7 +5,7 @@
  * <p>Depends on: akula.api.plugin, akula.bootstrap, akula.bootstrap.engine, akula.bootstrap.pieces,
  * akula.formats, akula.formats.csv, akula.formats.dataset, akula.formats.script,
  * akula.formats.workload, akula.papers.claims, akula.papers.real, akula.papers.unequal,
- * akula.statistics.number, akula.statistics.results, akula.statistics.table, akula.toolkit.common,
- * akula.toolkit.job.
+ * akula.statistics.number, akula.statistics.plot, akula.statistics.report,
+ * akula.statistics.results, akula.statistics.table, akula.toolkit.common, akula.toolkit.job.
  */
 package akula.papers.asymmetry;

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 
 /**
  * Figures 1 and 2 of the paper: the greatest, mean and least of a metric among the contexts over
@@ -21,8 +22,8 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
   static final String WORKLOAD = "WL_5";
 
   private static final int PERCENT = 100;
-  private static final double LOW = 0.1;
-  private static final double HIGH = 0.9;
+  static final double LOW = 0.1;
+  static final double HIGH = 0.9;
   private static final double NANOS_PER_SECOND = 1e9;
 
   /** Samples of a second: the first moment is after one, and the JSON has one a second. */
@@ -43,6 +44,10 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
     static Moment of(long nanos, double[] contexts) {
       var all = Arrays.stream(contexts).summaryStatistics();
       return new Moment(nanos, all.getMax(), all.getAverage(), all.getMin());
+    }
+
+    double seconds() {
+      return nanos / NANOS_PER_SECOND;
     }
 
     /** Returns how many times the least the greatest is; infinite if some context has none. */
@@ -105,7 +110,7 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
             PERCENT * withNone(moments));
   }
 
-  private static String times(double ratio) {
+  static String times(double ratio) {
     return Double.isInfinite(ratio) ? "no limit" : String.format(Locale.ROOT, "%.1f", ratio);
   }
 
@@ -127,6 +132,12 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
     return fields;
   }
 
+  static List<Moment> eachSecond(List<Moment> moments) {
+    return IntStream.iterate(0, i -> i < moments.size(), i -> i + SECOND)
+        .mapToObj(moments::get)
+        .toList();
+  }
+
   private static SequencedMap<String, Object> figure(String metric, List<Moment> moments) {
     SequencedMap<String, Object> figure = new LinkedHashMap<>();
     figure.put("metric", metric);
@@ -135,10 +146,9 @@ public record Imbalance(List<Moment> bus, List<Moment> stalls) {
     figure.put("median_ratio", moments.isEmpty() ? null : orNull(quantile(moments, 1.0 / 2)));
     figure.put("share_with_none", moments.isEmpty() ? null : withNone(moments));
     List<SequencedMap<String, Object>> samples = new ArrayList<>();
-    for (int i = 0; i < moments.size(); i += SECOND) {
-      Moment moment = moments.get(i);
+    for (Moment moment : eachSecond(moments)) {
       SequencedMap<String, Object> sample = new LinkedHashMap<>();
-      sample.put("time_s", moment.nanos() / NANOS_PER_SECOND);
+      sample.put("time_s", moment.seconds());
       sample.put("greatest", moment.greatest());
       sample.put("mean", moment.mean());
       sample.put("least", moment.least());

@@ -70,7 +70,10 @@ public final class PairingJob implements Job<PairingResult> {
   @Override
   public PairingResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    long ofGrid = grid.map(it -> it.runCount(workloads.size())).orElse(0L);
+    long ofGrid =
+        grid.map(it ->
+                it.runCount(workloads.size()) + WindowByNoise.runCount(workloads.size(), repeats))
+            .orElse(0L);
     long total = (long) workloads.size() * PairingTable.RUN.size() * repeats + ofGrid;
     PieceRunner pieces = runner.fromTheBeginning();
     try (JobListener.Counter progress =
@@ -80,12 +83,17 @@ public final class PairingJob implements Job<PairingResult> {
           grid.isEmpty()
               ? Optional.empty()
               : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
+      Optional<WindowByNoise> window =
+          grid.isEmpty()
+              ? Optional.empty()
+              : Optional.of(WindowByNoise.of(runs, results, workloads, pieces, progress::done));
       return new PairingResult(
           data,
           results,
           runs.imbalance(workloads),
           PairingFindings.of(results),
           hangs,
+          window,
           repeats,
           seed,
           closed);

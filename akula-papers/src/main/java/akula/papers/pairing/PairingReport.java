@@ -93,6 +93,14 @@ public final class PairingReport {
     return FindingsText.of(explanation(result), chapters);
   }
 
+  /** Returns all of it as a page for a browser. */
+  static String page(PairingResult result) {
+    List<String> lead = new ArrayList<>(explanation(result));
+    notes(result.repeats(), result.seed(), result.closed(), result.results().means())
+        .forEach(note -> lead.add(note + "."));
+    return PairingPage.of(result, lead);
+  }
+
   private static List<String> explanation(PairingResult result) {
     List<String> paragraphs = new ArrayList<>();
     String known = KNOWN.get(result.set().contentHash());

@@ -16,6 +16,7 @@ import java.util.SequencedMap;
  * @param imbalance Figures 1 and 2
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
+ * @param window what a window of several quanta is worth where readings err, with the grid
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -26,6 +27,7 @@ public record PairingResult(
     Imbalance imbalance,
     List<Finding> findings,
     Optional<ClaimGrid> grid,
+    Optional<WindowByNoise> window,
     int repeats,
     long seed,
     Duration closed) {
@@ -51,16 +53,22 @@ public record PairingResult(
         + "\n"
         + new PairingTables(results).whetherPairingPays()
         + "\n\n"
-        + new PairingTables(results).text()
+        + new PairingTables(results).text(window)
         + imbalance.text()
         + "\n"
         + PairingReport.text(this, notes);
+  }
+
+  /** Returns it as a page for a browser: the paper's figures as plots, then its claims. */
+  public String page() {
+    return PairingReport.page(this);
   }
 
   /** Returns the fields of the JSON. */
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = PairingReport.fields(this);
     fields.putAll(new PairingTables(results).fields());
+    window.ifPresent(table -> fields.put("window_by_noise", table.fields()));
     fields.putAll(imbalance.fields());
     return fields;
   }

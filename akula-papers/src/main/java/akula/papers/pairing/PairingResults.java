@@ -119,7 +119,7 @@ public final class PairingResults {
   }
 
   int repeats() {
-    return runs.of(PairingTable.WORKLOADS.getFirst(), PairingTable.LINUX).size();
+    return runs.of(PairingTable.WORKLOADS.getFirst(), PairingTable.BUS).size();
   }
 
   /** Returns the weighted mean execution time, seconds. */

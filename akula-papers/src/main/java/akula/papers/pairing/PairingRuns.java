@@ -116,6 +116,11 @@ public final class PairingRuns {
         false);
   }
 
+  /** Returns the same runs of some policies, with readings that err. */
+  PairingRuns noisy(double noise, List<String> policies) {
+    return new PairingRuns(machine, data, noise, 0, closedNanos, seed, policies, false);
+  }
+
   /** Returns how many policies there are. */
   int policyCount() {
     return policies.size();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** Table 2, Figure 3 and Figure 4 of the pairing paper, beside what came out. */
 public final class PairingTables {
-  private static final String OF_FIGURE_4 = "WL_3";
+  static final String OF_FIGURE_4 = "WL_3";
   private static final List<String> BESIDE_LINUX =
       PairingTable.POLICIES.subList(1, PairingTable.POLICIES.size());
 
@@ -26,8 +27,12 @@ public final class PairingTables {
     this.results = results;
   }
 
-  /** Returns all of them as text. */
-  public String text() {
+  /**
+   * Returns all of them as text.
+   *
+   * @param window stands behind what parts are worth
+   */
+  String text(Optional<WindowByNoise> window) {
     return "Weighted mean execution time, s (Table 2)\n"
         + table(results::seconds, PairingTable::seconds, 2, PairingTable.POLICIES)
         + "\nThese times over those of the paper\n"
@@ -46,6 +51,7 @@ public final class PairingTables {
         + byApplication()
         + "\n± half-width of the 95% interval; in brackets what the paper has\n"
         + PolicyPart.OF_POLICIES.stream().map(this::worth).collect(Collectors.joining())
+        + window.map(WindowByNoise::text).orElse("")
         + "\nThe paper's text beside its own Table 2\n"
         + PairingTable.textBesideTable().stream()
             .map(reported -> "  " + reported.sentence())

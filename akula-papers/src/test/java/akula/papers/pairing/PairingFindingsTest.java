@@ -14,6 +14,7 @@ import akula.statistics.metrics.ApplicationTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -221,12 +222,13 @@ class PairingFindingsTest {
         .contains(
             "no instance ended in time, so nothing is known: SP under bus_pairing, SP under"
                 + " stall_pairing, SP under cache_pairing");
-    assertThat(new PairingTables(results(Map.of())).text()).containsPattern("\nSP +none ended");
+    assertThat(new PairingTables(results(Map.of())).text(Optional.empty()))
+        .containsPattern("\nSP +none ended");
   }
 
   @Test
   void tablesHaveThePapersFiguresInBrackets() {
-    assertThat(new PairingTables(results(Map.of())).text())
+    assertThat(new PairingTables(results(Map.of())).text(Optional.empty()))
         .containsPattern("WL_4 +35\\.76 ±0\\.01 \\(35\\.76\\)")
         .containsPattern("28\\.7 ±0\\.0 \\(28\\.7\\)")
         .containsPattern("-10\\.6 ±0\\.0 \\(-10\\.6\\)");

@@ -25,6 +25,7 @@ class PairingJobTest {
       assertThat(one.text())
           .contains(" settings around the base, and the base with 1 group of runs")
           .contains("  noise of counters: 0, 0.02")
+          .containsPattern("err by a noise .mean of the workloads.\nnoise .*\n-+\n0.00 ")
           .contains("left out, as no application ended in time: ")
           .contains("nas-like over the grid: of 15 claims ");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
@@ -47,12 +48,13 @@ class PairingJobTest {
             shipped.imbalance(),
             shipped.findings(),
             Optional.empty(),
+            Optional.empty(),
             1,
             1,
             MINUTE);
     assertThat(other.text())
         .contains("The data set nas-fitted says of itself that it is computed and not measured.")
-        .doesNotContain("values were fitted", "over the grid");
+        .doesNotContain("values were fitted", "over the grid", "err by a noise");
     assertThat(shipped.fields()).doesNotContainKey("grid");
   }
 

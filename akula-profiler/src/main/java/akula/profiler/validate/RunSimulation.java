@@ -100,7 +100,8 @@ public final class RunSimulation {
             settings.switchPrice(),
             settings.numaPenalty(),
             settings.noise(),
-            settings.decisionTime());
+            settings.decisionTime(),
+            settings.habits());
     Simulator simulator =
         new Simulator(withLeft(slowed, variation.leftShare()), prepared(variation), how);
     simulator.calls().nameWorkloadBy(() -> "workload " + variation.workload().name());

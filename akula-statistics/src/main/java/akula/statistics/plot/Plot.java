@@ -1,7 +1,7 @@
 package akula.statistics.plot;
 
 /** A picture of numbers. */
-public sealed interface Plot permits BarPlot, CurvePlot, HeatMap, PointPlot, ShareMap {
+public sealed interface Plot permits BarPlot, CurvePlot, HeatMap, LinePlot, PointPlot, ShareMap {
   /** Returns what it shows. */
   String title();
 

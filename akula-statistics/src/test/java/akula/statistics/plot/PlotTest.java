@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import net.jqwik.api.Example;
@@ -230,6 +231,28 @@ class PlotTest {
 
   private static Optional<Estimate> estimate(double mean, double halfWidth) {
     return Optional.of(new Estimate(5, mean, halfWidth));
+  }
+
+  @Example
+  void linesGoThroughTheirNumbers() throws Exception {
+    List<Double> times = List.of(0.0, 50.0, 100.0);
+    List<List<Double>> values = List.of(List.of(1.0, 10.0, 100.0), List.of(0.0, 1.0, 1.0));
+    double[][] even = heights(new LinePlot("t", "x", "y", times, ODD, values, false));
+    assertThat((even[0][0] - even[0][2]) / (even[0][0] - even[0][1])).isCloseTo(11, within(0.1));
+    assertThat(even[1][1]).isCloseTo(even[0][0], within(0.11));
+    double[][] ratios = heights(new LinePlot("t", "x", "y", times, ODD, values, true));
+    assertThat((ratios[0][0] - ratios[0][2]) / (ratios[0][0] - ratios[0][1]))
+        .isCloseTo(2, within(0.01));
+    assertThat(ratios[1][0]).as("0 is drawn at the lower end").isEqualTo(ratios[1][1]);
+  }
+
+  private static double[][] heights(LinePlot plot) throws Exception {
+    return all(document(plot), "path").stream()
+        .map(path ->
+            Stream.of(path.getAttribute("d").substring(1).split("L"))
+                .mapToDouble(point -> Double.parseDouble(point.split(" ")[1]))
+                .toArray())
+        .toArray(double[][]::new);
   }
 
   private static Document document(Plot plot) throws Exception {

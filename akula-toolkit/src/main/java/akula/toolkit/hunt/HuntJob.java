@@ -71,7 +71,7 @@ public final class HuntJob implements Job<HuntResult> {
   @Override
   public HuntResult run(JobListener listener)
       throws RunFailedException, IOException, InterruptedException {
-    setup.withoutEffect(plan.policies()).forEach(listener::message);
+    setup.withoutEffect(plan.policies(), false).forEach(listener::message);
     LongInterval.of(setup, plan.policies()).ifPresent(listener::message);
     PartTeams.of(setup.dataSet()).ifPresent(gap -> listener.message(gap + "."));
     HuntResult result =

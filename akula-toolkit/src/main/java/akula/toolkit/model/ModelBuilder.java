@@ -161,6 +161,12 @@ public abstract class ModelBuilder<B extends ModelBuilder<B>> extends SetupBuild
           "--noise %s: readings with errors are no stacks that add up to the cycles per instruction; expected none"
               .formatted(Numbers.text(setup.settings().noise())));
     }
+    if (setup.settings().habits().jitter() > 0 || setup.settings().habits().drift() > 0) {
+      throw new UsageException(
+          MessageCode.UNFIT,
+          "--jitter and --drift: threads of mixes have no programs, so that they do not wait for"
+              + " each other; expected neither");
+    }
     int contexts = setup.machine().domains().getFirst().cores().getFirst().cpus().size();
     if (modes.getLast() > contexts) {
       throw new UsageException(

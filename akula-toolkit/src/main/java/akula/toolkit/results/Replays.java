@@ -30,16 +30,18 @@ import java.util.SequencedMap;
 public final class Replays implements Repeats {
   /** Options by the keys of the manifest's settings. */
   private static final Map<String, String> SETTINGS =
-      Map.of(
-          "mode", "--mode",
-          "tick", "--tick",
-          "interval", "--interval",
-          "slice", "--slice",
-          "migration_cost", "--migration-cost",
-          "switch_cost", "--switch-cost",
-          "numa_penalty", "--numa-penalty",
-          "noise", "--noise",
-          "decision_time", "--decision-time");
+      Map.ofEntries(
+          Map.entry("mode", "--mode"),
+          Map.entry("tick", "--tick"),
+          Map.entry("interval", "--interval"),
+          Map.entry("slice", "--slice"),
+          Map.entry("migration_cost", "--migration-cost"),
+          Map.entry("switch_cost", "--switch-cost"),
+          Map.entry("numa_penalty", "--numa-penalty"),
+          Map.entry("noise", "--noise"),
+          Map.entry("decision_time", "--decision-time"),
+          Map.entry("jitter", "--jitter"),
+          Map.entry("drift", "--drift"));
 
   private final List<Option> options = new ArrayList<>();
   private final Manifest manifest;
@@ -200,6 +202,8 @@ public final class Replays implements Repeats {
         case "--numa-penalty" -> plan.numaPenalty(Double.parseDouble(value));
         case "--noise" -> plan.noise(Double.parseDouble(value));
         case "--decision-time" -> plan.decisionTime(DurationText.parse(value));
+        case "--jitter" -> plan.jitter(Double.parseDouble(value));
+        case "--drift" -> plan.drift(Long.parseLong(value));
         case "--arrivals" -> plan.arrivals(Arrivals.parse(value));
         case "--closed" -> plan.closed(DurationText.parse(value));
         default -> {} // machine, data set and plug-ins, which are at hand

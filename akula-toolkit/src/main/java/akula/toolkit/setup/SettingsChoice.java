@@ -2,6 +2,7 @@ package akula.toolkit.setup;
 
 import akula.bootstrap.Settings;
 import akula.formats.MessageCode;
+import akula.formats.script.Habits;
 import akula.formats.sweep.SweepSettings;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.common.Words;
@@ -68,7 +69,11 @@ final class SettingsChoice {
           all.switchCost().orElse(usual.switchPrice()),
           all.numaPenalty().orElse(usual.numaPenalty()),
           all.noise().orElse(usual.noise()),
-          all.decisionTime().orElse(usual.decisionTime()));
+          all.decisionTime().orElse(usual.decisionTime()),
+          new Habits(
+              all.jitter().orElse(usual.habits().jitter()),
+              all.drift().orElse(usual.habits().drift()),
+              usual.habits().barging()));
     } catch (IllegalArgumentException e) {
       throw new UsageException(MessageCode.WRONG_VALUE, e.getMessage());
     }

@@ -11,6 +11,7 @@ import akula.formats.MessageCode;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.script.Habits;
 import akula.statistics.results.InputPaths;
 import akula.toolkit.common.UsageException;
 import java.util.ArrayList;
@@ -68,8 +69,9 @@ public record Setup(
    * Returns what was asked for and changes nothing here, as sentences.
    *
    * @param policies all that are run
+   * @param hasPrograms whether an application has a program
    */
-  public List<String> withoutEffect(Collection<PolicyFactory> policies) {
+  public List<String> withoutEffect(Collection<PolicyFactory> policies, boolean hasPrograms) {
     List<String> sentences = new ArrayList<>();
     if (machine.nodes().size() == 1 && settings.numaPenalty() != 0) {
       sentences.add(
@@ -89,7 +91,27 @@ public record Setup(
       OwnIntervals.without(settings.interval(), policies)
           .ifPresent(sentence -> sentences.add(sentence + "."));
     }
+    Habits habits = settings.habits();
+    if (!hasPrograms && (habits.jitter() > 0 || habits.drift() > 0)) {
+      sentences.add(
+          "the %s nothing, as no application has a program, which data set or workload would tell."
+              .formatted(changes(habits)));
+    } else if (habits.drift() > 0 && allOrderQueues(policies)) {
+      sentences.add(
+          "the drift changes nothing, as %s where threads wake up."
+              .formatted(
+                  policies.size() == 1
+                      ? policies.iterator().next().name() + " says itself"
+                      : "all policies say themselves"));
+    }
     return sentences;
+  }
+
+  private static String changes(Habits habits) {
+    if (habits.drift() == 0) {
+      return "jitter changes";
+    }
+    return habits.jitter() == 0 ? "drift changes" : "jitter and the drift change";
   }
 
   /** Returns whether all policies say themselves who has a turn, and are called at each. */

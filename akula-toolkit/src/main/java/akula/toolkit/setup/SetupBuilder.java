@@ -46,6 +46,8 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
   private SwitchPrice switchCost;
   private Double numaPenalty;
   private Double noise;
+  private Double jitter;
+  private Long drift;
   private Long seed;
   private Duration policyLimit = PolicyWatch.LIMIT;
   private PolicyCatalog catalog;
@@ -157,6 +159,21 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
     return self();
   }
 
+  /** Takes the coefficient of variation of each piece of work of programs that leave it open. */
+  public B jitter(double coefficient) {
+    jitter = coefficient;
+    return self();
+  }
+
+  /**
+   * Takes how many wake-ups of programs that leave it open there are to one that leads to another
+   * idle context; 0 for none.
+   */
+  public B drift(long wakeups) {
+    drift = wakeups;
+    return self();
+  }
+
   /**
    * Takes how long a callback of a policy may take, of real time, before the job ends as failed; it
    * does not show in results.
@@ -217,7 +234,9 @@ public abstract class SetupBuilder<B extends SetupBuilder<B>> {
         Optional.ofNullable(switchCost),
         Optional.ofNullable(numaPenalty),
         Optional.ofNullable(noise),
-        Optional.ofNullable(decisionTime));
+        Optional.ofNullable(decisionTime),
+        Optional.ofNullable(jitter),
+        Optional.ofNullable(drift));
   }
 
   /** Takes the policies and contention kinds that plugin jars in a folder have, beside ours. */

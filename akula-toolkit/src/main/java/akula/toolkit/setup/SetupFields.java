@@ -6,6 +6,7 @@ import akula.formats.dataset.DataSet;
 import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.LevelModel;
 import akula.formats.dataset.SharingLevel;
+import akula.formats.script.Habits;
 import akula.toolkit.common.Sha256;
 import akula.toolkit.common.Words;
 import java.io.IOException;
@@ -77,6 +78,17 @@ public final class SetupFields {
     if (!settings.decisionTime().isZero()) {
       fields.put("decision_time", DurationText.format(settings.decisionTime()));
     }
+    habits(fields, settings.habits());
     return fields;
+  }
+
+  /** Adds the fields {@code jitter} and {@code drift}, where there is any. */
+  public static void habits(SequencedMap<String, Object> fields, Habits habits) {
+    if (habits.jitter() > 0) {
+      fields.put("jitter", habits.jitter());
+    }
+    if (habits.drift() > 0) {
+      fields.put("drift", habits.drift());
+    }
   }
 }

@@ -77,7 +77,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     listener.requireWanted();
     Launches launches = chosen.launches();
     chosen.note().ifPresent(listener::message);
-    setup.withoutEffect(List.of(policy)).forEach(listener::message);
+    setup.withoutEffect(List.of(policy), launches.hasPrograms()).forEach(listener::message);
     LongInterval.of(setup, List.of(policy), launches).ifPresent(listener::message);
     inTurns(launches).ifPresent(sentence -> listener.message(sentence + "."));
     WrongHints.of(launches, setup).forEach(listener::message);

@@ -173,7 +173,10 @@ public final class SweepJob implements Job<SweepResult> {
     parts.stream()
         .flatMap(part ->
             Stream.concat(
-                part.setup().withoutEffect(part.plan().policies()).stream(),
+                part
+                    .setup()
+                    .withoutEffect(part.plan().policies(), part.plan().hasPrograms())
+                    .stream(),
                 ThreadsAndTimes.of(part)))
         .distinct()
         .forEach(listener::message);

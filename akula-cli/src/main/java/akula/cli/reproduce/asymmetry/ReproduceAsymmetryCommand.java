@@ -2,6 +2,7 @@ package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.ReportOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -50,7 +51,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String GRID = "--grid";
   private static final OptionKinds KINDS =
       new OptionKinds(
-          List.of(REPEAT, TABLE, GRID, OVERWRITE, JobsOption.JOBS),
+          List.of(REPEAT, TABLE, GRID, OVERWRITE, ReportOption.REPORT, JobsOption.JOBS),
           List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
@@ -113,6 +114,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
 
   @Mixin private JobsOption jobs;
 
+  @Mixin private ReportOption report;
+
   @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
@@ -127,6 +130,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
               UnequalCoreClaims.study(real.plan(folder, slow, seed.value(), plugins.catalog())),
               real);
     }
+    report.requireFolder();
     AsymmetryResult result =
         AsymmetryJob.builder()
             .repeat(runs)
@@ -140,6 +144,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
             .build()
             .run(new TerminalListener(spec.commandLine().getErr()));
     print(result);
+    report.write(result::page);
     result
         .folder()
         .ifPresent(out -> {

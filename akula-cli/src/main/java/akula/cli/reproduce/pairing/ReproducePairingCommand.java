@@ -2,6 +2,7 @@ package akula.cli.reproduce.pairing;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.ReportOption;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
@@ -55,7 +56,8 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private static final OptionKinds KINDS =
       new OptionKinds(
           Stream.concat(
-                  Stream.of(DATA, CLOSED, REPEAT, MEANS, GRID, JobsOption.JOBS),
+                  Stream.of(
+                      DATA, CLOSED, REPEAT, MEANS, GRID, ReportOption.REPORT, JobsOption.JOBS),
                   OnOption.ALL.stream())
               .toList(),
           List.of(OUT, RealOptions.RESUME));
@@ -122,6 +124,8 @@ public final class ReproducePairingCommand implements Callable<Integer> {
 
   @Mixin private OnOption on;
 
+  @Mixin private ReportOption report;
+
   @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
@@ -134,8 +138,9 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       return new RealClaimsView(spec, format.format())
           .show(GangClaims.study(real.plan(folder, 1, seed.value(), plugins.catalog())), real);
     }
+    report.requireFolder();
     try (OnOption.Use use = on.use()) {
-      print(
+      PairingResult result =
           PairingJob.builder()
               .data(data)
               .closed(closed)
@@ -147,7 +152,9 @@ public final class ReproducePairingCommand implements Callable<Integer> {
               .on(use.cluster())
               .catalog(plugins.catalog())
               .build()
-              .run(new TerminalListener(spec.commandLine().getErr())));
+              .run(new TerminalListener(spec.commandLine().getErr()));
+      print(result);
+      report.write(result::page);
     }
     return 0;
   }

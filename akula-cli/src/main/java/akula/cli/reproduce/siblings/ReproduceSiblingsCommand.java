@@ -2,6 +2,7 @@ package akula.cli.reproduce.siblings;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.ReportOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -11,7 +12,6 @@ import akula.cli.common.SeedOption;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
-import akula.formats.NewFile;
 import akula.papers.claims.Finding;
 import akula.papers.siblings.FrontierResult;
 import akula.papers.siblings.ModernResult;
@@ -19,14 +19,10 @@ import akula.papers.siblings.SiblingJob;
 import akula.papers.siblings.SiblingResult;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -89,13 +85,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
               + " containers instead, on machine and data set small-server.")
   private boolean modern;
 
-  @Option(
-      names = "--report",
-      paramLabel = "FILE",
-      description =
-          "Write the figures and claims, or with --frontier the frontier, as a page for a browser,"
-              + " with plots, too; a file that exists is replaced.")
-  private Path report;
+  @Mixin private ReportOption report;
 
   @Mixin private CostsOptions costs;
 
@@ -114,7 +104,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       throw new UsageException(
           MessageCode.NOT_TOGETHER, "--frontier and --modern print tables of their own; give one");
     }
-    if (report != null && modern) {
+    if (report.isWanted() && modern) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER, "--report has no page for what --modern prints; leave it out");
     }
@@ -125,7 +115,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
           MessageCode.NOT_TOGETHER,
           "costs that are given are of the paper's machine, and --modern has one of its own");
     }
-    requireFolderOfReport();
+    report.requireFolder();
     try (OnOption.Use use = on.use()) {
       return run(use);
     }
@@ -161,7 +151,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
           result.fields(),
           result.data(),
           result.claims());
-      write(result::page);
+      report.write(result::page);
     }
     return 0;
   }
@@ -173,7 +163,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       case JSON -> out.json(JsonFormat.REPRODUCE_SIBLINGS_FRONTIER, result.fields());
       case CSV -> out.data(result.csv());
     }
-    write(result::page);
+    report.write(result::page);
   }
 
   /** What would change nothing is refused. */
@@ -184,26 +174,6 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
             MessageCode.NOT_TOGETHER,
             "%s changes nothing of what %s prints".formatted(option, mode));
       }
-    }
-  }
-
-  /** All may take minutes: what cannot be written then is refused before. */
-  private void requireFolderOfReport() {
-    if (report != null) {
-      Path folder = report.toAbsolutePath().getParent();
-      if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(report)) {
-        throw new UsageException(
-            MessageCode.WRONG_VALUE,
-            "--report is %s, which cannot be written; expected a file in a folder that exists"
-                .formatted(report));
-      }
-    }
-  }
-
-  private void write(Supplier<String> page) throws IOException {
-    if (report != null) {
-      NewFile.replace(report, page.get().getBytes(StandardCharsets.UTF_8));
-      spec.commandLine().getErr().println("report in " + report);
     }
   }
 

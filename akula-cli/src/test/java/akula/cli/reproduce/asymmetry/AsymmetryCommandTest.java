@@ -42,8 +42,16 @@ class AsymmetryCommandTest {
 
   /** Every figure of measurements and every table; 0.95 and 0.83 only as printed. */
   @Test
-  void tablesOfThePaperStandBesideOurs() {
-    JsonNode result = json("reproduce asymmetry --grid none --repeat 2 --format json");
+  void tablesOfThePaperStandBesideOurs() throws Exception {
+    Path page = folder.resolve("asymmetry.html");
+    JsonNode result =
+        json("reproduce asymmetry --grid none --repeat 2 --format json --report " + page);
+    String text = Files.readString(page);
+    // Figures 2, 5, 6, 8 and 9
+    assertThat(text.split("<svg", -1)).hasSize(1 + 5);
+    assertThat(text)
+        .contains(">mean in the paper</", "(Figure 5; ljfpf_pull: section 7)</h2>", ">Claims</h2>")
+        .doesNotContain(">NaN", "\"NaN");
     assertThat(result.get("table_four").asString()).isEqualTo("corrected");
     assertThat(result.get("tables").values().stream().map(it -> it.get("source").asString()))
         .extracting(it -> it.replaceAll("[;,].*", ""))

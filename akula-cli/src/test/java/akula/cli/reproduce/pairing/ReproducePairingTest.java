@@ -3,11 +3,17 @@ package akula.cli.reproduce.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class ReproducePairingTest {
+  @TempDir private Path folder;
+
   private static final String SHORT = "reproduce pairing --closed 60s --repeat 2";
   private static final int CLAIMS = 15;
 
@@ -49,8 +55,17 @@ class ReproducePairingTest {
   }
 
   @Test
-  void oneRepeatMakesNothingCertainAndSaysWhy() {
-    Cli one = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1");
+  void oneRepeatMakesNothingCertainAndSaysWhy() throws IOException {
+    Path page = folder.resolve("pairing.html");
+    Cli one = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1 --report " + page);
+    assertThat(one.err()).isEqualTo("report in " + page + "\n");
+    String text = Files.readString(page);
+    // Figures 1 to 4 and Table 2
+    assertThat(text.split("<svg", -1)).hasSize(1 + 5);
+    assertThat(text)
+        .contains(">gang, paper</", ">11.91</", "under linux_24 (Figure 4)</h2>")
+        .contains("no values of it", "<h2>Claims</h2>")
+        .doesNotContain(">NaN", "\"NaN");
     assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
     assertThat(explanation(1, "nas-fitted"))
         .contains("one repeat gives no interval, and without one nothing is certain")
@@ -69,6 +84,9 @@ class ReproducePairingTest {
     // Figure 4: four applications under four policies, relative to linux_24
     assertThat(json.get("applications").size()).isEqualTo(4 * 4);
     assertThat(json.get("means").asString()).isEqualTo("all");
+    // without noise, and what ends in time with some
+    assertThat(json.get("window_by_noise").size()).isBetween(3 * 7, 4 * 3 * 7);
+    assertThat(json.get("window_by_noise").get(0).get("workload").asString()).isEqualTo("mean");
     // seven parts of three policies in six workloads
     assertThat(json.get("parts").size()).isEqualTo(7 * 3 * 6);
     JsonNode claim = json.get("data_sets").get(0).get("claims").get(0);
@@ -105,6 +123,16 @@ class ReproducePairingTest {
     Cli other = Cli.line("reproduce pairing --data paper-example");
     assertThat(other.code()).isEqualTo(2);
     assertThat(other.err()).contains("wl-1.yaml").contains("CG");
+  }
+
+  @Test
+  void aPageThatCannotBeWrittenIsRefusedBefore() {
+    assertRefused(
+        "--report /none/x.html",
+        "--report is /none/x.html, which cannot be written; expected a file in a folder that"
+            + " exists.");
+    assertThat(Cli.line("reproduce pairing --real 1 --report x.html").err())
+        .startsWith("akula: --report is for simulating, not for real runs");
   }
 
   private static void assertRefused(String option, String sentence) {

@@ -65,20 +65,27 @@ public final class Linux24 implements Scheduler, QueueOrder {
   /**
    * Options.
    *
-   * @param quantum what a thread gets in each epoch; Linux 2.4 of x86: 6 ticks, 60 ms
+   * @param quantum what a thread gets in each epoch; section 6 says that it is 100 ms, Linux 2.4 of
+   *     x86 has 6 ticks, 60 ms, for the default priority
    * @param tick in which goodness counts what is left of a quantum
    * @param affinity ticks that it counts to have run on a context last (PROC_CHANGE_PENALTY)
    * @param idle which idle context a woken thread gets
    */
   public record Options(
-      @Option(help = "Quantum (Linux 2.4: 60ms).", defaultValue = "100ms", min = "1ms", max = "1h")
+      @Option(
+              help =
+                  "Quantum: 100ms as the paper says of its Linux; 60ms is the kernel's own default for x86.",
+              defaultValue = "100ms",
+              min = "1ms",
+              max = "1h")
           Duration quantum,
       @Option(help = "What goodness is counted in.", defaultValue = "10ms", min = "1ms", max = "1h")
           Duration tick,
       @Option(help = "Ticks for where it ran last.", defaultValue = "15", min = "0", max = "1000")
           int affinity,
       @Option(
-              help = "Whether contexts of wholly idle cores are taken first, or any that is idle.",
+              help =
+                  "Whether contexts of wholly idle cores are taken first, as reschedule_idle of Linux 2.4.20 has it, or any that is idle, as the paper tells of its 2.4.25.",
               defaultValue = "core")
           Idle idle) {}
 
