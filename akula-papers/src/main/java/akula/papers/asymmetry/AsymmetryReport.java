@@ -39,7 +39,8 @@ final class AsymmetryReport {
               + " elsewhere. NOT CERTAIN: it contains the limit; more runs (--repeat) make it"
               + " narrower. Of fewer than %d runs, which may be alike by chance, nothing is certain"
                   .formatted(Kind.FEWEST_RUNS)
-              + " but what is of the models.");
+              + " but what is of the models, and of fewer than %d no kind of program is."
+                  .formatted(Kind.FEWEST_FOR_KIND));
 
   private static final String GRID =
       "over the grid: the claim judged anew at other settings, each by its means alone: one value"

@@ -5,11 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What a verdict hangs on: whether a claim holds at each setting of a grid. */
 public final class Sensitivity {
   private final List<AxisAnswers> axes;
   private final List<Boolean> corners;
+  private final List<String> cornerWords;
   private final boolean atBase;
   private final int held;
   private final int settings;
@@ -28,12 +31,18 @@ public final class Sensitivity {
 
   /** Returns that of a claim that is not of runs. */
   static Sensitivity notRun() {
-    return new Sensitivity(List.of(), List.of(), false, 0, 0);
+    return new Sensitivity(List.of(), List.of(), List.of(), false, 0, 0);
   }
 
   private Sensitivity(
-      List<AxisAnswers> axes, List<Boolean> corners, boolean atBase, int held, int settings) {
+      List<AxisAnswers> axes,
+      List<Boolean> corners,
+      List<String> cornerWords,
+      boolean atBase,
+      int held,
+      int settings) {
     this.axes = axes;
+    this.cornerWords = cornerWords;
     this.corners = corners;
     this.atBase = atBase;
     this.held = held;
@@ -69,6 +78,7 @@ public final class Sensitivity {
     return new Sensitivity(
         axes,
         List.copyOf(varied.subList(next, varied.size())),
+        grid.corners().stream().map(grid::words).toList(),
         seeds.getFirst(),
         (int) all.stream().filter(Boolean::booleanValue).count(),
         all.size());
@@ -89,8 +99,12 @@ public final class Sensitivity {
     return axes.stream().filter(AxisAnswers::isVaried).toList();
   }
 
-  private long cornersHeld() {
-    return corners.stream().filter(Boolean::booleanValue).count();
+  /** Returns which corners are otherwise than the base, each as what it changes. */
+  private String otherCorners() {
+    return IntStream.range(0, corners.size())
+        .filter(corner -> corners.get(corner) != atBase)
+        .mapToObj(cornerWords::get)
+        .collect(Collectors.joining("; or "));
   }
 
   /** Returns the verdict in a few words, for a table. */
@@ -117,7 +131,7 @@ public final class Sensitivity {
     List<String> on = new ArrayList<>();
     varying().forEach(axis -> on.add(axis.sentence()));
     if (corners.contains(!atBase)) {
-      on.add("what corners change (holds at %d of %d)".formatted(cornersHeld(), corners.size()));
+      on.add("corners (%s with %s)".formatted(atBase ? "fails" : "holds", otherCorners()));
     }
     return String.join("; ", on);
   }

@@ -30,6 +30,13 @@ public enum Kind {
   /** Fewer runs that happen to be alike say nothing of how much runs vary. */
   public static final int FEWEST_RUNS = 5;
 
+  /**
+   * Of fewer runs no kind is certain. Where runs are one of two, five are all alike by chance in
+   * one of 16 programs even if both are as likely; that an outcome was not seen in 20 runs leaves
+   * it a chance of 15% at most (the rule of three).
+   */
+  public static final int FEWEST_FOR_KIND = 20;
+
   private final String words;
 
   Kind(String words) {
@@ -71,7 +78,7 @@ public enum Kind {
       }
       boolean alike =
           variation.high() <= VARIES && kindAt(position.low()) == kindAt(position.high());
-      return position.count() >= FEWEST_RUNS && (variation.low() > VARIES || alike);
+      return position.count() >= FEWEST_FOR_KIND && (variation.low() > VARIES || alike);
     }
   }
 

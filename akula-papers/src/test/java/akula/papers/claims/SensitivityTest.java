@@ -75,12 +75,12 @@ class SensitivityTest {
     assertThat(above.verdict()).isEqualTo(Sensitivity.Verdict.DEPENDS);
     assertThat(above.sentence())
         .isEqualTo(
-            "depends on bus (holds from x2 on, fails up to x1); what corners change (holds at 1 of"
-                + " 2); holds at 3 of 10 settings");
+            "depends on bus (holds from x2 on, fails up to x1); corners (holds with bus x2, noise"
+                + " 0.1); holds at 3 of 10 settings");
     assertThat(of(setting -> setting.of(1) < 0.07).sentence())
         .isEqualTo(
-            "depends on noise (holds up to 0.05, fails at 0.1 only); what corners change (holds at 0"
-                + " of 2); holds at 7 of 10 settings");
+            "depends on noise (holds up to 0.05, fails at 0.1 only); corners (fails with bus x2, noise"
+                + " 0.1; or bus x0.5, noise 0.1); holds at 7 of 10 settings");
   }
 
   /** From one point on, or up to one, says nothing where that is the last or the first. */
@@ -105,7 +105,7 @@ class SensitivityTest {
   void answersThatTurnMoreThanOnceAreToldAsMixed() {
     Sensitivity mixed = of(setting -> setting.of(0) != 2);
     assertThat(mixed.sentence())
-        .startsWith("depends on bus (mixed: holds at x0.5, x1, x4, fails at x2); what corners");
+        .startsWith("depends on bus (mixed: holds at x0.5, x1, x4, fails at x2); corners");
     assertThat(axes(mixed))
         .containsExactly(
             "bus mixed [0.5, 1.0, 4.0] [2.0]",
@@ -119,14 +119,16 @@ class SensitivityTest {
         .isEqualTo(
             "depends on group of runs (holds at 1, 3, fails at 2); holds at 9 of 10 settings");
     assertThat(of(setting -> !setting.values().equals(List.of(0.5, 0.1))).sentence())
-        .isEqualTo("depends on what corners change (holds at 1 of 2); holds at 9 of 10 settings");
+        .isEqualTo(
+            "depends on corners (fails with bus x0.5, noise 0.1); holds at 9 of 10 settings");
   }
 
   /** All corners alike, and otherwise than all else. */
   @Test
   void cornersThatAllDifferAreTold() {
     assertThat(of(setting -> setting.of(0) == 1 || setting.of(1) == 0).sentence())
-        .isEqualTo("depends on what corners change (holds at 0 of 2); holds at 8 of 10 settings");
+        .isEqualTo(
+            "depends on corners (fails with bus x2, noise 0.1; or bus x0.5, noise 0.1); holds at 8 of 10 settings");
   }
 
   /** All corners alike and otherwise than the base, where an axis turns the answer, too. */
@@ -134,10 +136,10 @@ class SensitivityTest {
   void cornersAreToldBesideAnAxis() {
     assertThat(of(setting -> setting.of(1) == 0).sentence())
         .isEqualTo(
-            "depends on noise (holds at 0 only, fails from 0.05 on); what corners change (holds at 0"
-                + " of 2); holds at 6 of 10 settings");
+            "depends on noise (holds at 0 only, fails from 0.05 on); corners (fails with bus x2,"
+                + " noise 0.1; or bus x0.5, noise 0.1); holds at 6 of 10 settings");
     assertThat(of(setting -> setting.of(1) > 0, false, false, false).sentence())
-        .contains("what corners change (holds at 2 of 2)");
+        .contains("corners (holds with bus x2, noise 0.1; or bus x0.5, noise 0.1)");
   }
 
   @Test

@@ -11,12 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
  * What a sweep prints at its end: categories as rows, policies as columns, one block for the
- * average degradation and one for the worst. Policies that do not fit beside each other continue in
- * further blocks.
+ * average degradation and one for the worst; of closed runs one for the weighted mean execution
+ * time before these, of runs with energy one for that behind. Policies that do not fit beside each
+ * other continue in further blocks.
  */
 public final class SummaryTable {
   private static final String ALL = "all";
@@ -26,6 +29,11 @@ public final class SummaryTable {
   /** With one degree of freedom the interval is 12.7 standard errors to each side. */
   private static final String FROM_TWO =
       "Intervals from two %1$s are very wide; more %1$s make them useful.\n";
+
+  /** Below the degradations of closed runs. */
+  private static final String OF_ENDED =
+      "Degradations are of the instances that ended in time: where a policy keeps long programs from\n"
+          + "ending, they are not among them.\n";
 
   private final Summary summary;
   private final Set<Integer> groupStarts;
@@ -60,13 +68,41 @@ public final class SummaryTable {
   public String text(Charset terminal) {
     String plusMinus = terminal.newEncoder().canEncode('±') ? "±" : "+-";
     List<List<Optional<SummaryRow>>> rows = rows();
-    return block("Average degradation (%)", SummaryRow::averageDegradationPercent, rows, plusMinus)
+    boolean closed = any(rows, SummaryRow::isClosed);
+    return (closed
+            ? means(
+                "Weighted mean execution time (s)", SummaryRow::weightedMeanExecutionSeconds, rows)
+            : "")
+        + block("Average degradation (%)", SummaryRow::averageDegradationPercent, rows, plusMinus)
         + "\n"
         + block("Worst degradation (%)", SummaryRow::worstDegradationPercent, rows, plusMinus)
         + "\n"
+        + (any(rows, SummaryRow::hasEnergy)
+            ? means("Energy (J)", SummaryRow::energyJoules, rows)
+            : "")
         + LEGEND.formatted(plusMinus)
+        + (closed ? OF_ENDED : "")
         + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "")
         + vainRepeats(plusMinus);
+  }
+
+  private static boolean any(List<List<Optional<SummaryRow>>> rows, Predicate<SummaryRow> is) {
+    return rows.stream().flatMap(List::stream).flatMap(Optional::stream).anyMatch(is);
+  }
+
+  /** A block of means alone, of those rows in which there is one. */
+  private String means(
+      String title, ToDoubleFunction<SummaryRow> mean, List<List<Optional<SummaryRow>>> rows) {
+    List<List<Optional<SummaryRow>>> having =
+        rows.stream()
+            .map(row ->
+                row.stream()
+                    .map(cell -> cell.filter(one -> Double.isFinite(mean.applyAsDouble(one))))
+                    .toList())
+            .toList();
+    return block(
+            title, row -> new Estimate(row.runs(), mean.applyAsDouble(row), Double.NaN), having, "")
+        + "\n";
   }
 
   private String vainRepeats(String plusMinus) {
