@@ -48,7 +48,8 @@ class NasModelTest {
                 reused,
                 reused,
                 lost,
-                100));
+                100,
+                NasPhases.NONE));
   }
 
   @Provide
@@ -76,7 +77,8 @@ class NasModelTest {
         program.reusedMegabytes(),
         program.footprintMegabytes(),
         program.lostLines(),
-        program.sections());
+        program.sections(),
+        program.phases());
   }
 
   @Property
@@ -130,7 +132,8 @@ class NasModelTest {
 
   @Test
   void halfOfAProgramHasHalfOfItsWorkAndData() {
-    NasProgram program = new NasProgram("P", 1, 1e9, 1, 0.1, 5, 0.5, 0.5, 2, 0.6, 1, 3, 100);
+    NasProgram program =
+        new NasProgram("P", 1, 1e9, 1, 0.1, 5, 0.5, 0.5, 2, 0.6, 1, 3, 100, NasPhases.NONE);
     NasProgram half = program.halved();
     assertThat(half.name()).isEqualTo("P-2t");
     assertThat(half.soloSeconds(MACHINE)).isEqualTo(program.soloSeconds(MACHINE) / 2);
@@ -141,7 +144,8 @@ class NasModelTest {
   /** By hand: 1 + 0.25 + 4 misses of 300 cycles two at a time per 1000 instructions. */
   @Test
   void aRowFollowsByHand(@TempDir Path folder) throws Exception {
-    NasProgram program = new NasProgram("P", 1, 2e9, 1, 0.25, 5, 0.5, 0.2, 2, 0.6, 1, 3, 100);
+    NasProgram program =
+        new NasProgram("P", 1, 2e9, 1, 0.25, 5, 0.5, 0.2, 2, 0.6, 1, 3, 100, NasPhases.NONE);
     assertThat(program.cycles(300)).isCloseTo(1 + 0.25 + 0.6, within(TINY));
     DataSet data = new NasModel(MACHINE, List.of(program)).guess();
     DataSet read = DataSetReader.read(folder(data, folder));
