@@ -173,16 +173,14 @@ class NasModelTest {
     }
     DataSet data = new NasModel(MACHINE, List.of(program)).guess();
     assertThat(data.applicationNames())
-        .containsExactly(
-            "P", "P-2t", "P-memory", "P-computing", "P-2t-memory", "P-2t-computing");
+        .containsExactly("P", "P-2t", "P-memory", "P-computing", "P-2t-memory", "P-2t-computing");
     for (Application one : data.applications().subList(0, 2)) {
       double solo = one.phases().stream().mapToDouble(Phase::soloSeconds).sum();
       assertThat(solo).isCloseTo(one.soloSeconds(), withinPercentage(0.1));
       double transactions =
           one.phases().stream()
               .mapToDouble(phase ->
-                  phase.soloSeconds()
-                      * data.applications().get(phase.row()).parameters().get(1))
+                  phase.soloSeconds() * data.applications().get(phase.row()).parameters().get(1))
               .sum();
       assertThat(transactions / solo).isCloseTo(one.parameters().get(1), withinPercentage(0.1));
     }
