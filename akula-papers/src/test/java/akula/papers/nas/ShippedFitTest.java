@@ -72,7 +72,7 @@ class ShippedFitTest {
               Path.of("data/workloads/wl-%d.yaml".formatted(i)),
               priors.model(moved).guess().applicationNames()));
     }
-    List<DataSet> fitted = List.of(priors.model(moved).guess());
+    List<DataSet> sets = List.of(priors.model(moved).guess());
     LinuxTimes times =
         new LinuxTimes(
             MachineReader.read(Path.of("data/machines/4x2.json")),
@@ -80,14 +80,14 @@ class ShippedFitTest {
             Duration.ofMinutes(7),
             plan().repeats(),
             plan().seed());
-    double[] seconds = times.seconds(fitted, new LocalWorkers("fit", 2), _ -> {})[0];
+    double[] seconds = times.seconds(sets, new LocalWorkers("fit", 2), _ -> {})[0];
     for (int i = 0; i < seconds.length; i++) {
       JsonNode observed = manifest.get("observed").get(i);
       double fitted = observed.get("fitted").asDouble();
       assertThat(seconds[i]).isCloseTo(fitted, within(1e-3));
       assertThat(LinuxTimes.ofPaper()[i]).isCloseTo(observed.get("paper").asDouble(), within(1e-9));
     }
-    double imbalance = times.busImbalances(fitted, new LocalWorkers("fit", 2), _ -> {})[0];
+    double imbalance = times.busImbalances(sets, new LocalWorkers("fit", 2), _ -> {})[0];
     assertThat(imbalance)
         .isCloseTo(manifest.get("observed").get(6).get("fitted").asDouble(), within(1e-3));
   }
