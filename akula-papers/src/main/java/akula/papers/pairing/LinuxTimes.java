@@ -99,7 +99,7 @@ public final class LinuxTimes {
       throws RunFailedException, IOException, InterruptedException {
     double[] ratios = new double[sets.size()];
     runner.run(
-        new Samples(sets.stream().map(BootstrapData::of).toList()),
+        new Experiments(sets.stream().map(BootstrapData::of).toList()),
         new InOrder<>((piece, ratio) -> {
           ratios[(int) piece] = ratio;
           done.accept(1);
@@ -108,10 +108,10 @@ public final class LinuxTimes {
   }
 
   /** One run with each data set. */
-  private final class Samples implements Pieces<Double> {
+  private final class Experiments implements Pieces<Double> {
     private final List<BootstrapData> sets;
 
-    private Samples(List<BootstrapData> sets) {
+    private Experiments(List<BootstrapData> sets) {
       this.sets = sets;
     }
 
