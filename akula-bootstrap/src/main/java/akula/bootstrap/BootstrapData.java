@@ -39,6 +39,7 @@ public final class BootstrapData {
   private final DataSet dataSet;
   private final int[][] phaseRows;
   private final double[][] phaseNanos;
+  private final double[][] phaseEndShares;
   private final double[] soloNanos;
   private final double[] speedSensitivity;
   private final double[][] values;
@@ -153,6 +154,7 @@ public final class BootstrapData {
     int count = applications.size();
     phaseRows = new int[count][];
     phaseNanos = new double[count][];
+    phaseEndShares = new double[count][];
     soloNanos = new double[count];
     speedSensitivity = new double[count];
     values = new double[count][];
@@ -161,6 +163,7 @@ public final class BootstrapData {
       phaseRows[i] = phases.stream().mapToInt(Phase::row).toArray();
       phaseNanos[i] =
           phases.stream().mapToDouble(p -> p.soloSeconds() * NANOS_PER_SECOND).toArray();
+      phaseEndShares[i] = endShares(phaseNanos[i]);
       speedSensitivity[i] = applications.get(i).speedSensitivity();
       soloNanos[i] = applications.get(i).soloSeconds() * NANOS_PER_SECOND;
       values[i] =
@@ -168,6 +171,13 @@ public final class BootstrapData {
     }
     ipcColumn = columnOf(Parameters.of(Quantity.INSTRUCTIONS).name());
     scalings = dataSet.parameters().stream().map(ParameterColumn::scaling).toArray(Scaling[]::new);
+  }
+
+  private static double[] endShares(double[] lengths) {
+    double[] ends = lengths.clone();
+    Arrays.parallelPrefix(ends, Double::sum);
+    double all = ends[ends.length - 1];
+    return Arrays.stream(ends).map(end -> end / all).toArray();
   }
 
   /** Where spinning threads are members of co-schedules they have a row, without parameters. */
@@ -290,6 +300,11 @@ public final class BootstrapData {
   /** Returns the length of a phase when alone, in nanoseconds. */
   public double phaseNanos(int application, int phase) {
     return phaseNanos[application][phase];
+  }
+
+  /** Returns the share of the time alone that is over when a phase is. */
+  public double phaseEndShare(int application, int phase) {
+    return phaseEndShares[application][phase];
   }
 
   /** Returns the run time alone, in nanoseconds. */

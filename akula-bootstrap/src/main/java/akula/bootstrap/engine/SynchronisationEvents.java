@@ -91,10 +91,11 @@ final class SynchronisationEvents {
         alarms.set(task.id, now + Math.max(1, Math.round(task.sync.pauseNanos(task.member))));
       }
     } else if (next == Synchronisation.YIELDS) {
-      task.beginWork(task.sync.worksNext(task.member) ? next(task) : 0);
+      beginWork(task, task.sync.worksNext(task.member) ? next(task) : 0);
       stale.add(task.queue.number);
       task.queue.yieldTurn(task);
     } else if (next == Synchronisation.TOUCHES) {
+      enterPhaseReached(task);
       passes.begin(
           task,
           task.sync.touchedKib(task.member),
@@ -108,8 +109,22 @@ final class SynchronisationEvents {
       dynamics.beginSpinning(task);
       stale.add(task.queue.number);
     } else {
-      task.beginWork(next);
+      beginWork(task, next);
       stale.add(task.queue.number);
+    }
+  }
+
+  /** Begins a piece of work, or none (0), in the phase in which it begins. */
+  private void beginWork(Task task, double nanos) {
+    task.beginWork(nanos);
+    if (nanos > 0) {
+      enterPhaseReached(task);
+    }
+  }
+
+  private void enterPhaseReached(Task task) {
+    if (population.enterPhaseReached(task) && task.running) {
+      dynamics.changed(task.queue);
     }
   }
 
@@ -173,7 +188,7 @@ final class SynchronisationEvents {
     if (next == Synchronisation.ENDS) {
       ended.add(task);
     } else {
-      task.beginWork(next);
+      beginWork(task, next);
     }
   }
 }

@@ -50,6 +50,12 @@ public final class Synchronisation {
 
   private final long drift;
 
+  /** Of each thread: the work of the steps before the one that it is at, without jitter. */
+  private final double[] workBefore;
+
+  /** The same, with that step. */
+  private final double[] workBegun;
+
   private int atBarrier;
   private int waiting;
   private int unfinished;
@@ -101,6 +107,8 @@ public final class Synchronisation {
     awaited = new int[threads];
     Arrays.fill(awaited, NOTHING);
     spins = new boolean[threads];
+    workBefore = new double[threads];
+    workBegun = new double[threads];
     woken = new int[threads];
     locks = new Locks(team.locks().size(), threads);
     for (int i = 0; team.isScripted() && i < threads; i++) {
@@ -146,6 +154,7 @@ public final class Synchronisation {
       switch (next) {
         case WORK -> {
           double nanos = code.nanos(at);
+          beginWork(thread, nanos);
           return jitter.length == 0 ? nanos : nanos * jitter[thread].next();
         }
         case BARRIER -> {
@@ -172,6 +181,7 @@ public final class Synchronisation {
           wakeHelped();
         }
         case TOUCH -> {
+          beginWork(thread, code.nanos(at));
           return TOUCHES;
         }
         case PAUSE -> {
@@ -187,6 +197,19 @@ public final class Synchronisation {
         }
       }
     }
+  }
+
+  private void beginWork(int thread, double nanos) {
+    workBefore[thread] = workBegun[thread];
+    workBegun[thread] += nanos;
+  }
+
+  /**
+   * Returns how much of its program's work comes before the piece that a thread began last, solo
+   * nanoseconds; however long the pieces became by jitter.
+   */
+  public double workBefore(int thread) {
+    return workBefore[thread];
   }
 
   /** Goes through the begins and ends of loops; returns the step that a thread comes to, or END. */

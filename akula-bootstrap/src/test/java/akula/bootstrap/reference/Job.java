@@ -26,6 +26,11 @@ final class Job {
 
   ReferenceTeam team;
 
+  /** All of these, and how much work it has begun. */
+  private List<Chore> program;
+
+  private double begunWork;
+
   /** What the threads of its process have in common, with a program or without. */
   Object process;
 
@@ -83,6 +88,9 @@ final class Job {
   /** Says how long it takes it to go through some of its data now. */
   LongToDoubleFunction passes;
 
+  /** Says as how much work that counts: how long it takes alone, over and over. */
+  LongToDoubleFunction passesAlone;
+
   Job(int id, long launch, Application application) {
     this.id = id;
     this.launch = launch;
@@ -95,12 +103,45 @@ final class Job {
     this(id, launch, application);
     this.team = team;
     this.chores = new ArrayList<>(chores);
+    program = List.copyOf(chores);
     left = 0;
     team.add(this);
   }
 
-  double length(Chore work) {
-    return jitter == null || work.nanos() == 0 ? work.nanos() : work.nanos() * jitter.next();
+  /** Begins a piece of work in the phase that it would be in if it had that share of solo time. */
+  double begin(Chore work) {
+    if (work.nanos() > 0) {
+      phase = phaseAfter(begunWork / program.stream().mapToDouble(this::work).sum() + 1e-9);
+    }
+    begunWork += work(work);
+    return length(work);
+  }
+
+  private double work(Chore chore) {
+    return switch (chore.kind()) {
+      case WORK -> chore.nanos();
+      case TOUCH -> passesAlone.applyAsDouble((long) chore.nanos());
+      default -> 0;
+    };
+  }
+
+  private int phaseAfter(double share) {
+    List<Phase> phases = application.phases();
+    double solo = phases.stream().mapToDouble(Phase::soloSeconds).sum();
+    int at = 0;
+    for (double end = 0; at < phases.size() - 1; at++) {
+      end += phases.get(at).soloSeconds();
+      if (share * solo < end) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  private double length(Chore work) {
+    return work.kind() == Chore.Kind.TOUCH
+        ? passes.applyAsDouble((long) work.nanos())
+        : jitter == null || work.nanos() == 0 ? work.nanos() : work.nanos() * jitter.next();
   }
 
   boolean hasProgram() {

@@ -77,6 +77,13 @@ final class ReferenceCaches {
     return nanos;
   }
 
+  /** Returns how long it takes after the same has been gone through, and nothing else. */
+  double passAlone(int row, long kib) {
+    long needed = Math.max(0, kib - usefulAfter(kib, times.coreKib()));
+    long missed = Math.max(0, Math.min(needed, kib - usefulAfter(kib, times.sharedKib())));
+    return nanos(row, kib, lines(needed), lines(missed));
+  }
+
   /** A pass has ended, or its thread has lost its turn. */
   void over(Job job) {
     latest.values().removeIf(pass -> pass.job() == job);

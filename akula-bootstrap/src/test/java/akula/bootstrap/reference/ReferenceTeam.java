@@ -35,8 +35,7 @@ final class ReferenceTeam {
     while (job.left <= Job.NOTHING && !job.waits() && !job.yields && !job.chores.isEmpty()) {
       Chore chore = job.chores.removeFirst();
       switch (chore.kind()) {
-        case WORK -> job.left = job.length(chore);
-        case TOUCH -> job.left = job.passes.applyAsDouble((long) chore.nanos());
+        case WORK, TOUCH -> job.left = job.begin(chore);
         case MEET -> meet(job, chore.spins());
         case TAKE -> take(job, chore);
         case GIVE -> give(chore.lock());
@@ -132,7 +131,7 @@ final class ReferenceTeam {
 
   private static void beginWorkIfNext(Job job) {
     if (!job.chores.isEmpty() && job.chores.getFirst().kind() == Chore.Kind.WORK) {
-      job.left = job.length(job.chores.removeFirst());
+      job.left = job.begin(job.chores.removeFirst());
     }
   }
 }

@@ -108,6 +108,8 @@ final class Stage {
       jobs.getLast().process = team;
       Job last = jobs.getLast();
       last.passes = kib -> caches.pass(last, last.place, kib, machine.nowNanos());
+      int row = input.data().indexOf(launch.application());
+      last.passesAlone = kib -> caches.passAlone(row, kib);
       jobs.getLast().nice = launch.behaviour().nice(member);
       jobs.getLast().told = this::fallsAsleepOrWakes;
       if (habits.jitter() > 0) {

@@ -42,7 +42,7 @@ class DataFitNasTest {
     assertThat(one.code()).as(one.err()).isZero();
     assertThat(one.out())
         .contains("WL_6")
-        .endsWith(folder.resolve("a/fitted") + ": data set fitted, 12 applications\n");
+        .endsWith(folder.resolve("a/fitted") + ": data set fitted, 32 applications\n");
     assertThat(fit("b/fitted", 3, 3).code()).isZero();
     for (Path file : files(folder.resolve("a/fitted"))) {
       assertThat(file)

@@ -91,7 +91,7 @@ public final class NasFitResult {
   public DataSet write(Path folder) throws InvalidInputException, IOException {
     NasModel model = priors.model(fitted.moved());
     Mistakes mistakes = new Mistakes();
-    for (NasProgram program : model.programs()) {
+    for (NasProgram program : model.rows()) {
       double asks = program.transactionsPerMicrosecond(model.machine());
       double bus = model.machine().busPerMicrosecond();
       if (asks > bus) {
@@ -157,7 +157,7 @@ public final class NasFitResult {
           isTime
               ? "weighted mean execution time of %s under Linux, s (Table 2)"
                   .formatted(PairingTable.WORKLOADS.get(i))
-              : "greatest bus transaction rate of CG, FT, MG and SP over the least (Figure 1)");
+              : "greatest bus transaction rate of a context over the least, median (Figure 1)");
       one.put("paper", rounded(there));
       one.put("spread_of_logarithm", observations.get(i).spread());
       one.put("fitted", rounded(here));

@@ -17,7 +17,6 @@ import akula.formats.script.Waiting;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -47,9 +46,19 @@ record NasModel(NasMachine machine, List<NasProgram> programs) {
     programs = List.copyOf(programs);
   }
 
-  /** Returns the rows of the data set: the programs, then one of two threads of each. */
-  private List<NasProgram> rows() {
+  /** Returns the programs, then one of two threads of each. */
+  private List<NasProgram> withHalves() {
     return Stream.concat(programs.stream(), programs.stream().map(NasProgram::halved)).toList();
+  }
+
+  /** Returns the rows of the data set: these, then the phases of each that has any. */
+  List<NasProgram> rows() {
+    return Stream.concat(
+            withHalves().stream(),
+            withHalves().stream()
+                .filter(program -> program.phases().areAny())
+                .flatMap(program -> Stream.of(program.memory(), program.computing())))
+        .toList();
   }
 
   /**
@@ -63,7 +72,7 @@ record NasModel(NasMachine machine, List<NasProgram> programs) {
     List<NasProgram> rows = rows();
     List<Application> applications = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      applications.add(application(rows.get(i), i));
+      applications.add(application(rows, i));
     }
     double latency = machine.latencyCycles();
     List<Double> demands = applications.stream().map(row -> row.parameters().get(1)).toList();
@@ -93,17 +102,8 @@ record NasModel(NasMachine machine, List<NasProgram> programs) {
     return dataSet("guess", "", Provenance.UNKNOWN);
   }
 
-  /** Returns how many times as many transactions the one of some programs has as another one. */
-  double busImbalance(List<String> names) {
-    DoubleSummaryStatistics rates =
-        programs.stream()
-            .filter(program -> names.contains(program.name()))
-            .mapToDouble(program -> program.transactionsPerMicrosecond(machine))
-            .summaryStatistics();
-    return rates.getMax() / rates.getMin();
-  }
-
-  private Application application(NasProgram row, int number) {
+  private Application application(List<NasProgram> rows, int number) {
+    NasProgram row = rows.get(number);
     double latency = machine.latencyCycles();
     double solo = rounded(row.soloSeconds(machine));
     TeamShape team =
@@ -125,10 +125,33 @@ record NasModel(NasMachine machine, List<NasProgram> programs) {
                 row.misses())
             .map(NasModel::rounded)
             .toList(),
-        List.of(new Phase(number, solo)),
+        phases(rows, number, solo),
         1,
         OptionalDouble.empty(),
         team);
+  }
+
+  private List<Phase> phases(List<NasProgram> rows, int number, double solo) {
+    NasProgram row = rows.get(number);
+    NasPhases phases = row.phases();
+    if (!phases.areAny()) {
+      return List.of(new Phase(number, solo));
+    }
+    int memory = rows.indexOf(row.memory());
+    int computing = rows.indexOf(row.computing());
+    List<Phase> all = new ArrayList<>();
+    add(all, computing, phases.initialShare() * rows.get(computing).soloSeconds(machine));
+    for (long i = 0; i < phases.wholeSteps(); i++) {
+      add(all, memory, phases.memoryShareOfStep() * rows.get(memory).soloSeconds(machine));
+      add(all, computing, phases.computingShareOfStep() * rows.get(computing).soloSeconds(machine));
+    }
+    return all;
+  }
+
+  private static void add(List<Phase> all, int row, double seconds) {
+    if (seconds > 0) {
+      all.add(new Phase(row, rounded(seconds)));
+    }
   }
 
   private double[][] speeds(List<NasProgram> rows) {

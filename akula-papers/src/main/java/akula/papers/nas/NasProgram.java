@@ -18,6 +18,7 @@ package akula.papers.nas;
  * @param footprintMegabytes that, with what streams through the cache beside
  * @param lostLines per 1000 instructions that come on top if nothing of the reused data stays
  * @param sections parallel sections of the program, with a barrier behind each
+ * @param phases when it asks for more lines than otherwise, and when for fewer
  */
 record NasProgram(
     String name,
@@ -32,7 +33,8 @@ record NasProgram(
     double reusedMegabytes,
     double footprintMegabytes,
     double lostLines,
-    double sections) {
+    double sections,
+    NasPhases phases) {
   private static final double KILO = 1000;
 
   /** Every barrier of a thread that meets another one more often is one of several. */
@@ -53,7 +55,36 @@ record NasProgram(
         reusedMegabytes / 2,
         footprintMegabytes / 2,
         lostLines,
-        sections);
+        sections,
+        phases);
+  }
+
+  /** Returns it as it is while it goes to memory. */
+  NasProgram memory() {
+    return phase("memory", phases.memoryFactor());
+  }
+
+  /** Returns it as it is while it computes. */
+  NasProgram computing() {
+    return phase("computing", phases.computingFactor());
+  }
+
+  private NasProgram phase(String phase, double factor) {
+    return new NasProgram(
+        name + "-" + phase,
+        1,
+        instructions,
+        coreCycles,
+        otherStallCycles,
+        factor * lines,
+        changedShare,
+        prefetchedShare,
+        overlap,
+        reusedMegabytes,
+        footprintMegabytes,
+        lostLines,
+        sections,
+        NasPhases.NONE);
   }
 
   /** Returns the misses that it waits for, per 1000 instructions. */

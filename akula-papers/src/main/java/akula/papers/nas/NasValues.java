@@ -16,6 +16,9 @@ final class NasValues {
   private static final Range ANY = Range.atLeast(0);
   private static final Range ONE_OR_MORE = Range.atLeast(1);
 
+  /** Each is two lines of a table. */
+  private static final Range STEPS = Range.atLeast(1).atMost(10_000);
+
   private static final SequencedMap<String, Range> OF_MACHINE = new LinkedHashMap<>();
   private static final SequencedMap<String, Range> OF_PROGRAM = new LinkedHashMap<>();
 
@@ -40,6 +43,10 @@ final class NasValues {
     OF_PROGRAM.put("footprint_mb", POSITIVE);
     OF_PROGRAM.put("lost_lines", ANY);
     OF_PROGRAM.put("sections", ONE_OR_MORE);
+    OF_PROGRAM.put("initial_share", SHARE);
+    OF_PROGRAM.put("memory_share", SHARE);
+    OF_PROGRAM.put("contrast", ONE_OR_MORE);
+    OF_PROGRAM.put("steps", STEPS);
   }
 
   /**
@@ -95,6 +102,11 @@ final class NasValues {
         value.applyAsDouble("reused_mb"),
         value.applyAsDouble("footprint_mb"),
         value.applyAsDouble("lost_lines"),
-        value.applyAsDouble("sections"));
+        value.applyAsDouble("sections"),
+        new NasPhases(
+            value.applyAsDouble("initial_share"),
+            value.applyAsDouble("memory_share"),
+            value.applyAsDouble("contrast"),
+            value.applyAsDouble("steps")));
   }
 }

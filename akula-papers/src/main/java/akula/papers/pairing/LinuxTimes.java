@@ -1,5 +1,7 @@
 package akula.papers.pairing;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
@@ -83,6 +85,57 @@ public final class LinuxTimes {
           done.accept(1);
         }));
     return seconds;
+  }
+
+  /**
+   * Returns how many times the bus transactions of the least context the greatest has in the
+   * experiment of Figure 1 with each data set, the median of all samples of its first repeat;
+   * infinite if mostly some context has none.
+   *
+   * @param sets of the same applications
+   * @param done notified of how many runs are done
+   */
+  public double[] busImbalances(List<DataSet> sets, PieceRunner runner, IntConsumer done)
+      throws RunFailedException, IOException, InterruptedException {
+    double[] ratios = new double[sets.size()];
+    runner.run(
+        new Experiments(sets.stream().map(BootstrapData::of).toList()),
+        new InOrder<>((piece, ratio) -> {
+          ratios[(int) piece] = ratio;
+          done.accept(1);
+        }));
+    return ratios;
+  }
+
+  /** One run with each data set. */
+  private final class Experiments implements Pieces<Double> {
+    private final List<BootstrapData> sets;
+
+    private Experiments(List<BootstrapData> sets) {
+      this.sets = sets;
+    }
+
+    @Override
+    public long count() {
+      return sets.size();
+    }
+
+    @Override
+    public Worker<Double> newWorker() {
+      return piece -> busImbalance(sets.get((int) piece));
+    }
+  }
+
+  private double busImbalance(BootstrapData data) throws RunFailedException {
+    int number = PairingTable.WORKLOADS.indexOf(Imbalance.WORKLOAD);
+    Launches launches =
+        Launches.of(launched(workloads.get(number), number, 0), data).closedFor(closedNanos);
+    Simulator simulator = new Simulator(machine, data, Settings.DEFAULT);
+    String parameter = Parameters.of(Quantity.BUS_TRANSACTIONS).name();
+    var samples = new ContextSamples(simulator, parameter, 1, closedNanos);
+    var scheduler = linux.newScheduler(new SplittableRandom(seed));
+    simulator.run(launches, scheduler, linux.name(), seed, samples);
+    return Imbalance.quantile(samples.moments(), 1.0 / 2);
   }
 
   /** The repeats of all workloads with all data sets. */

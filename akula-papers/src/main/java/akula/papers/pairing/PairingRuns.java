@@ -234,7 +234,7 @@ public final class PairingRuns {
             .toList());
   }
 
-  /** Work varies by pieces; of one that has a single thread all is one piece. */
+  /** Work varies by pieces; of one that has a single thread each phase is one. */
   private Launch uneven(Launch launch) {
     if (jitter == 0) {
       return launch;
@@ -249,7 +249,10 @@ public final class PairingRuns {
             .orElse(
                 new Script(
                     known.threads(),
-                    List.of(new Step.Work(List.of(row.soloSeconds() * NANOS_PER_SECOND)))));
+                    row.phases().stream()
+                        .<Step>map(
+                            phase -> new Step.Work(List.of(phase.soloSeconds() * NANOS_PER_SECOND)))
+                        .toList()));
     Habits habits = new Habits(jitter, 0, false);
     return new Launch(
         known.application(),

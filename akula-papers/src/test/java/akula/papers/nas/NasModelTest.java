@@ -2,10 +2,13 @@ package akula.papers.nas;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import akula.formats.dataset.Application;
 import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetReader;
 import akula.formats.dataset.DataSetWriter;
+import akula.formats.dataset.Phase;
 import java.nio.file.Path;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -48,7 +51,8 @@ class NasModelTest {
                 reused,
                 reused,
                 lost,
-                100));
+                100,
+                NasPhases.NONE));
   }
 
   @Provide
@@ -76,7 +80,8 @@ class NasModelTest {
         program.reusedMegabytes(),
         program.footprintMegabytes(),
         program.lostLines(),
-        program.sections());
+        program.sections(),
+        program.phases());
   }
 
   @Property
@@ -130,7 +135,8 @@ class NasModelTest {
 
   @Test
   void halfOfAProgramHasHalfOfItsWorkAndData() {
-    NasProgram program = new NasProgram("P", 1, 1e9, 1, 0.1, 5, 0.5, 0.5, 2, 0.6, 1, 3, 100);
+    NasProgram program =
+        new NasProgram("P", 1, 1e9, 1, 0.1, 5, 0.5, 0.5, 2, 0.6, 1, 3, 100, NasPhases.NONE);
     NasProgram half = program.halved();
     assertThat(half.name()).isEqualTo("P-2t");
     assertThat(half.soloSeconds(MACHINE)).isEqualTo(program.soloSeconds(MACHINE) / 2);
@@ -141,7 +147,8 @@ class NasModelTest {
   /** By hand: 1 + 0.25 + 4 misses of 300 cycles two at a time per 1000 instructions. */
   @Test
   void aRowFollowsByHand(@TempDir Path folder) throws Exception {
-    NasProgram program = new NasProgram("P", 1, 2e9, 1, 0.25, 5, 0.5, 0.2, 2, 0.6, 1, 3, 100);
+    NasProgram program =
+        new NasProgram("P", 1, 2e9, 1, 0.25, 5, 0.5, 0.2, 2, 0.6, 1, 3, 100, NasPhases.NONE);
     assertThat(program.cycles(300)).isCloseTo(1 + 0.25 + 0.6, within(TINY));
     DataSet data = new NasModel(MACHINE, List.of(program)).guess();
     DataSet read = DataSetReader.read(folder(data, folder));
@@ -151,6 +158,70 @@ class NasModelTest {
         .containsExactly(0.54054, 8.1081, 0.45946, 4.0);
     assertThat(read.applications().getLast().team().threads()).isEqualTo(2);
     assertThat(read.applications().getLast().team().barrierSeconds()).hasValue(0.01);
+  }
+
+  /** The time alone and the lines of the whole are those of the program without phases. */
+  @Property
+  void phasesChangeNothingOfTheWhole(
+      @ForAll("programs") NasProgram plain,
+      @ForAll @DoubleRange(min = 0, max = 0.9) double initial,
+      @ForAll @DoubleRange(min = 0.1, max = 1) double memory,
+      @ForAll @DoubleRange(min = 1.1, max = 20) double contrast) {
+    NasProgram program = with(plain, new NasPhases(initial, memory, contrast, 3));
+    if (!program.phases().areAny()) {
+      return; // all of it goes to memory
+    }
+    DataSet data = new NasModel(MACHINE, List.of(program)).guess();
+    assertThat(data.applicationNames())
+        .containsExactly("P", "P-2t", "P-memory", "P-computing", "P-2t-memory", "P-2t-computing");
+    for (Application one : data.applications().subList(0, 2)) {
+      double solo = one.phases().stream().mapToDouble(Phase::soloSeconds).sum();
+      assertThat(solo).isCloseTo(one.soloSeconds(), withinPercentage(0.1));
+      double transactions =
+          one.phases().stream()
+              .mapToDouble(phase ->
+                  phase.soloSeconds() * data.applications().get(phase.row()).parameters().get(1))
+              .sum();
+      assertThat(transactions / solo).isCloseTo(one.parameters().get(1), withinPercentage(0.1));
+    }
+    assertThat(program.memory().lines() / program.computing().lines())
+        .isCloseTo(contrast, withinPercentage(1e-6));
+  }
+
+  /** Of 2.5 billion instructions one computes at first; then two steps go to memory for a third. */
+  @Test
+  void phasesFollowByHand() {
+    NasProgram plain = new NasProgram("P", 1, 2.5e9, 1, 0, 4, 0, 0, 1, 1, 1, 0, 10, NasPhases.NONE);
+    NasProgram program = with(plain, new NasPhases(0.4, 1.0 / 3, 6, 2));
+    // 0.2 of all go to memory, at 6 x = 12 lines: 0.2 * 12 + 0.8 * 2 = 4
+    assertThat(program.memory().lines()).isCloseTo(12, within(TINY));
+    assertThat(program.computing().lines()).isCloseTo(2, within(TINY));
+    // 1 + 2 * 0.3 cycles when it computes, 1 + 12 * 0.3 when it goes to memory
+    assertThat(new NasModel(MACHINE, List.of(program)).guess().applications().getFirst().phases())
+        .containsExactly(
+            new Phase(3, 0.8),
+            new Phase(2, 0.575),
+            new Phase(3, 0.4),
+            new Phase(2, 0.575),
+            new Phase(3, 0.4));
+  }
+
+  private static NasProgram with(NasProgram plain, NasPhases phases) {
+    return new NasProgram(
+        plain.name(),
+        plain.threads(),
+        plain.instructions(),
+        plain.coreCycles(),
+        plain.otherStallCycles(),
+        plain.lines(),
+        plain.changedShare(),
+        plain.prefetchedShare(),
+        plain.overlap(),
+        plain.reusedMegabytes(),
+        plain.footprintMegabytes(),
+        plain.lostLines(),
+        plain.sections(),
+        phases);
   }
 
   private static Path folder(DataSet data, Path folder) throws Exception {

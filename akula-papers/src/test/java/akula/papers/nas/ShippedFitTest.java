@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.bootstrap.pieces.LocalWorkers;
+import akula.formats.dataset.DataSet;
 import akula.formats.dataset.DataSetWriter;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
@@ -71,20 +72,24 @@ class ShippedFitTest {
               Path.of("data/workloads/wl-%d.yaml".formatted(i)),
               priors.model(moved).guess().applicationNames()));
     }
-    double[] seconds =
+    List<DataSet> sets = List.of(priors.model(moved).guess());
+    LinuxTimes times =
         new LinuxTimes(
-                MachineReader.read(Path.of("data/machines/4x2.json")),
-                workloads,
-                Duration.ofMinutes(7),
-                plan().repeats(),
-                plan().seed())
-            .seconds(List.of(priors.model(moved).guess()), new LocalWorkers("fit", 2), _ -> {})[0];
+            MachineReader.read(Path.of("data/machines/4x2.json")),
+            workloads,
+            Duration.ofMinutes(7),
+            plan().repeats(),
+            plan().seed());
+    double[] seconds = times.seconds(sets, new LocalWorkers("fit", 2), _ -> {})[0];
     for (int i = 0; i < seconds.length; i++) {
       JsonNode observed = manifest.get("observed").get(i);
       double fitted = observed.get("fitted").asDouble();
       assertThat(seconds[i]).isCloseTo(fitted, within(1e-3));
       assertThat(LinuxTimes.ofPaper()[i]).isCloseTo(observed.get("paper").asDouble(), within(1e-9));
     }
+    double imbalance = times.busImbalances(sets, new LocalWorkers("fit", 2), _ -> {})[0];
+    assertThat(imbalance)
+        .isCloseTo(manifest.get("observed").get(6).get("fitted").asDouble(), within(1e-3));
   }
 
   /** The bus is between 30 and 50, and nobody asks it for more than it has. */
@@ -97,7 +102,7 @@ class ShippedFitTest {
         .forEach(observed -> assertThat(observed.get("ratio").asDouble()).isBetween(0.9, 1.1));
     NasModel model = priors.model(moved);
     assertThat(model.machine().busPerMicrosecond()).isBetween(30.0, 50.0);
-    assertThat(model.programs())
+    assertThat(model.rows())
         .allMatch(program ->
             program.transactionsPerMicrosecond(model.machine())
                 < model.machine().busPerMicrosecond());
