@@ -2,6 +2,7 @@ package akula.policies.pairing;
 
 import akula.api.AkulaThread;
 import akula.api.Control;
+import akula.api.Core;
 import akula.api.Machine;
 import akula.api.Option;
 import akula.api.Parameters;
@@ -13,107 +14,194 @@ import akula.policies.kit.GangQuanta.Application;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
+import akula.policies.kit.MovingAverage;
 import akula.policies.kit.smt.RecursiveLeastSquares;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
-/** X. */
+/**
+ * As many programs a second as can be, without any that gets on slower than by fair turns.
+ *
+ * <p><b>What is promised.</b> Some quanta are fair ones: who runs, and where, is drawn by chance.
+ * What a program does in them, times the share of contexts that there are for each thread, is its
+ * fair progress. Time in which a program got on less than that makes it be behind.
+ *
+ * <p><b>Who runs.</b> In all other quanta the sum of what all do is made great, each weighted by
+ * its price: what its program is behind, in seconds of fair progress, and on top the value of a run
+ * of it, which is the less, the longer such a program ran at most so far; {@code lag} is that of
+ * the most valuable one. So all that is left beyond the promise goes where it ends most runs, and
+ * the promise is kept in the long run, as what a program is behind grows until it pays (drift plus
+ * penalty: Neely).
+ *
+ * <p><b>How fast they would be.</b> Nobody tells, and no program was profiled. Cycles per
+ * instruction of a thread are, as long as the bus is not full, a regression of how many siblings
+ * run on its core and how much they would use the bus alone. What the bus carries at most has been
+ * seen. If threads would ask for more, each takes longer by its own dependence on the bus, by so
+ * much that what they then ask for is about what it carries. To tell the two apart there are also
+ * quanta in which fewer threads run than could.
+ *
+ * <p>Instructions are the measure of progress. Of threads of an application the slowest counts;
+ * those that spin until it comes seem faster than they are, and are not learned from.
+ */
 @Policy(
     name = "guaranteed_progress",
-    idea = "x",
-    source = "x",
-    cost = "x",
-    goodFor = "x",
-    badFor = "x")
+    idea =
+        "Some quanta are drawn by chance; they tell what progress each program would make by fair"
+            + " turns, and that is promised. In the others run, each with all its threads at once,"
+            + " those applications that do most together, weighted by what they are behind the"
+            + " promise and by how short they are. How fast they would be is learned from counters:"
+            + " what siblings on a core cost, and what a full bus does.",
+    source =
+        "AKULA, 2026 (no DOI); weights that grow by what is owed, as in Neely: Stochastic Network"
+            + " Optimization with Application to Communication and Queueing Systems (2010)",
+    cost =
+        "Each interval a reading of each thread and, for each that ran, an update of 3 times 3"
+            + " numbers. Every few quanta, for each application that is added, a look at each"
+            + " program on each core.",
+    goodFor =
+        "A bus that is the bottleneck, SMT, and programs that are run again and again, none of"
+            + " which may be slower than under a fair scheduler.",
+    badFor =
+        "Runs of a few seconds, in which nothing is learned; applications of more threads than"
+            + " there are contexts, which run in fair quanta alone; where moving a thread costs"
+            + " much.")
 public final class GuaranteedProgress implements Scheduler {
   private static final Set<String> READ =
       Set.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
-  private static final int PLANS = 12;
+  private static final double NANOS = 1e-9;
+
+  /** What is known of a program of which nothing is: it is to run, so that something is. */
+  private static final double PRICE_OF_UNKNOWN = 1e3;
+
+  /** Below this part of what the bus carries at most it slows nobody. */
+  private static final double FULL = 0.95;
+
+  private static final double LEAST_CYCLES = 0.05;
 
   private final Options options;
   private final RandomGenerator random;
   private final Map<String, Program> programs = new LinkedHashMap<>();
   private final List<Task> tasks = new ArrayList<>();
   private final IntervalEnds intervals = new IntervalEnds();
-  private final Deque<List<Place>> plans = new ArrayDeque<>();
   private GangQuanta<Task> quanta;
+  private final List<List<Task>> cores = new ArrayList<>();
+  private final List<Application<Task>> chosen = new ArrayList<>();
   private double capacity;
   private double demand;
+
+  /** By how much more a transaction takes than on a bus that is not full. */
   private double longer;
-  private boolean isFair;
-  private boolean isMixed;
+
+  private Kind kind;
+  private boolean isWhole;
   private int number;
-  private List<List<Task>> cores;
+  private int planned;
 
+  /** What a quantum is for. */
+  private enum Kind {
+    FAIR,
+    PROBE,
+    BEST
+  }
+
+  /**
+   * Options.
+   *
+   * @param share of its fair progress that each program is promised
+   * @param fair share of quanta
+   * @param probe share of quanta
+   * @param learn quanta in the beginning
+   * @param lag weight of what is left beyond the promise
+   * @param keep quanta
+   */
   public record Options(
-      @Option(help = "x", defaultValue = "1", min = "0", max = "1") double share,
-      @Option(help = "x", defaultValue = "0.1", min = "0.01", max = "1") double fair,
-      @Option(help = "x", defaultValue = "0.03", min = "0", max = "1") double probe,
-      @Option(help = "x", defaultValue = "5", min = "0", max = "1000") double lag,
-      @Option(help = "x", defaultValue = "60", min = "0", max = "100000") int learn,
-      @Option(help = "x", defaultValue = "10", min = "1", max = "100000") int replan,
-      @Option(help = "x", defaultValue = "0.999", min = "0", max = "1") double memory) {}
+      @Option(
+              help =
+                  "Which part of its progress by fair turns each program is promised; with 0 the"
+                      + " shortest ones get all but the fair quanta.",
+              defaultValue = "1",
+              min = "0",
+              max = "1")
+          double share,
+      @Option(
+              help = "The part of quanta that are drawn by chance, to tell what is fair.",
+              defaultValue = "0.1",
+              min = "0.001",
+              max = "1")
+          double fair,
+      @Option(
+              help = "The part of quanta in which fewer threads run, to learn what siblings cost.",
+              defaultValue = "0.03",
+              min = "0",
+              max = "1")
+          double probe,
+      @Option(
+              help = "How many quanta in the beginning are of these two kinds in turns.",
+              defaultValue = "60",
+              min = "0",
+              max = "100000")
+          int learn,
+      @Option(
+              help =
+                  "By how much a program has to be behind the promise for that to weigh as much as"
+                      + " that another one is the shortest.",
+              defaultValue = "10s",
+              min = "1ms",
+              max = "1h")
+          Duration lag,
+      @Option(
+              help = "For how many quanta those that do most together stay the same.",
+              defaultValue = "10",
+              min = "1",
+              max = "100000")
+          int keep) {}
 
-  /** Where threads of an application go, by program. */
-  private record Place(Program program, int[] cores) {}
-
+  /** What is known of a program, all of whose instances count as one. */
   private static final class Program {
-    final RecursiveLeastSquares cycles;
-    double alone, sibling, siblingUse;
+    final RecursiveLeastSquares cycles = new RecursiveLeastSquares(3, 0.999);
+    final MovingAverage perInstruction = new MovingAverage(50);
+    final MovingAverage fairRate = new MovingAverage(1000);
     double dependence = 0.3;
     double length;
-    boolean ended;
-    double instructions;
-    double transactions;
-    double use;
-    double perInstruction;
-    double fairRate;
-    int fairSamples;
-    double behind;
-    int threads;
+    double behindSeconds;
     double price;
+    int threads;
 
-    Program(double memory) {
-      cycles = new RecursiveLeastSquares(3, memory);
+    double alone() {
+      return Math.max(LEAST_CYCLES, cycles.coefficient(0));
     }
 
-    void learned() {
-      alone = Math.max(0.05, cycles.coefficient(0));
-      sibling = cycles.coefficient(1);
-      siblingUse = cycles.coefficient(2);
-      perInstruction = instructions > 0 ? transactions / instructions : 0;
-      use = perInstruction / alone;
+    double use() {
+      return perInstruction.mean() / alone();
     }
   }
 
+  /** A thread; what it would do is that of the latest prediction in which it took part. */
   private static final class Task extends GangQuanta.Member {
     final Program program;
+    final double[] regressors = {1, 0, 0};
     double done;
+    double freeCycles;
     double cycles;
-    double others;
-    int siblings;
 
     Task(AkulaThread thread, Program program) {
       super(thread);
       this.program = program;
     }
 
-    @SuppressWarnings("unchecked")
-    List<Task> team() {
-      return (List<Task>) (List<?>) application().members();
+    double read(String parameter) {
+      return thread().readParameterOr(parameter, 0);
     }
   }
 
+  /** Makes a policy for one run. */
   public GuaranteedProgress(Options options, RandomGenerator random) {
     this.options = options;
     this.random = random;
@@ -126,218 +214,179 @@ public final class GuaranteedProgress implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    READ.forEach(thread::addParameter);
-    Program program =
-        programs.computeIfAbsent(thread.application(), _ -> new Program(options.memory()));
     if (quanta == null) {
-      quanta =
-          new GangQuanta<>(Duration.ofNanos(machine.intervalNanos()), Requeue.RAN, Changes.CHOOSE);
-      cores = new ArrayList<>();
+      Duration quantum = Duration.ofNanos(machine.intervalNanos());
+      quanta = new GangQuanta<>(quantum, Requeue.RAN, Changes.CHOOSE);
       machine.cores().forEach(_ -> cores.add(new ArrayList<>()));
     }
-    Task task = new Task(thread, program);
+    READ.forEach(thread::addParameter);
+    Task task =
+        new Task(thread, programs.computeIfAbsent(thread.application(), _ -> new Program()));
     quanta.launch(task);
     tasks.add(task);
+    task.program.threads++;
   }
 
   @Override
   public void updateSchedule(Machine machine) {
-    if (quanta == null) {
-      return;
-    }
     boolean over = intervals.isNext(machine);
-    if (over) {
+    if (over && !tasks.isEmpty()) {
       account(machine);
       number++;
     }
-    for (Task task : tasks) {
-      if (task.thread().isFinished()) {
-        task.program.length = task.done;
-        task.program.ended = true;
-      }
-    }
-    tasks.removeIf(task -> task.thread().isFinished());
-    if (quanta.begins(machine)) {
-      isMixed = !over;
-      List<Application<Task>> chosen = over ? choose(machine) : isFair ? random(machine.contextCount(), machine) : best(machine);
-      if (chosen.isEmpty()) {
-        chosen = random(machine.contextCount(), machine);
-      }
-      if (Boolean.getBoolean("dbg") && number % 200 < 3 && over) {
-        var sb = new StringBuilder("t " + number + (isFair ? " fair" : " best") + " plans " + plans.size() + " | ");
-        predict();
-        sb.append(" C " + capacity + " D " + demand + " K " + longer + " ");
-        for (var c : cores) { for (var t : c) sb.append(t.thread().application()).append(String.format("(%.2f) ", t.cycles)); sb.append("| "); }
-        System.out.println(sb);
-        programs.forEach((n, q) -> System.out.printf("   %s price %.2f behind %.2f fair %.4f len %.2f use %.2f tpi %.2f coef %.2f %.2f %.4f dep %.2f%n", n, q.price, q.behind, q.fairRate, q.length, q.use, q.perInstruction, q.alone, q.sibling, q.siblingUse, q.dependence));
-      }
+    tasks.stream().filter(it -> it.thread().isFinished()).forEach(it -> it.program.threads--);
+    boolean anEnd = tasks.removeIf(task -> task.thread().isFinished());
+    if (quanta != null && quanta.begins(machine)) {
+      isWhole = over;
+      choose(machine, over, over && !anEnd);
       quanta.run(chosen, _ -> place(machine));
     }
   }
 
   private void place(Machine machine) {
-    for (int c = 0; c < cores.size(); c++) {
-      for (int i = 0; i < cores.get(c).size(); i++) {
-        var contexts = machine.getCore(c).contexts();
-        contexts.get(i % contexts.size()).addThread(cores.get(c).get(i).thread());
+    for (Core core : machine.cores()) {
+      List<Task> there = cores.get(core.index());
+      for (int i = 0; i < there.size(); i++) {
+        core.getContext(i % core.contextCount()).addThread(there.get(i).thread());
       }
     }
   }
 
-  private List<Application<Task>> choose(Machine machine) {
-    double draw = random.nextDouble();
-    boolean early = number < options.learn();
-    isFair = early ? number % 2 == 0 : draw < options.fair();
-    boolean isProbe = !isFair && (early || draw < options.fair() + options.probe());
-    if (isFair || isProbe) {
-      return random(isProbe ? 1 + random.nextInt(machine.contextCount()) : machine.contextCount(), machine);
-    }
-    return best(machine);
-  }
-
+  /** Learns from the quantum that is over. */
   private void account(Machine machine) {
-    double seconds = machine.intervalNanos() * 1e-9;
-    programs.values().forEach(program -> program.threads = 0);
-    tasks.forEach(task -> task.program.threads++);
+    double seconds = machine.intervalNanos() * NANOS;
     predict();
-    double used = 0;
-    double fairShare = Math.min(1, (double) machine.contextCount() / tasks.size());
-    List<Task> ran = quanta.takeThoseThatRan();
-    for (Task task : ran) {
-      used += task.thread().readParameterOr(Parameters.BUS_TRANSACTION_RATE, 0);
+    double used = tasks.stream().mapToDouble(it -> it.read(Parameters.BUS_TRANSACTION_RATE)).sum();
+    if (isWhole && (used > capacity || demand > capacity)) {
+      capacity += (used - capacity) * (capacity == 0 ? 1 : used > capacity ? 0.2 : 0.02);
     }
-    if (!isMixed) {
-      if (used > capacity) {
-        capacity += (used - capacity) * 0.2;
-      } else if (demand > capacity) {
-        capacity += (used - capacity) * 0.02;
-      }
-    }
-    boolean fits = used < 0.95 * capacity && number > 3;
-    for (Task task : ran) {
+    double turn = Math.min(1, (double) machine.contextCount() / tasks.size());
+    for (Task task : tasks) {
       Program program = task.program;
-      double share = task.thread().readParameterOr(Parameters.CPU_SHARE, 0);
-      double bus = task.thread().readParameterOr(Parameters.BUS_TRANSACTION_RATE, 0);
-      double rate = share > 0 ? share * task.thread().readParameterOr(Parameters.IPC, 0) : 0;
+      double share = task.read(Parameters.CPU_SHARE);
+      double rate = share > 0 ? share * task.read(Parameters.IPC) : 0;
       task.done += rate * seconds;
-      if (!program.ended) {
-        program.length = Math.max(program.length, task.done);
+      program.length = Math.max(program.length, task.done);
+      double fair = program.fairRate.mean();
+      double ahead = fair > 0 ? rate / fair - options.share() : 0;
+      program.behindSeconds -= ahead * seconds / program.threads;
+      if (rate > 0) {
+        program.perInstruction.add(task.read(Parameters.BUS_TRANSACTION_RATE) / rate);
       }
-      if (program.fairRate > 0) {
-        program.behind -= rate * seconds / program.fairRate / program.threads;
+      if (rate > 0 && isWhole && kind == Kind.FAIR) {
+        program.fairRate.add(rate * turn);
       }
-      if (rate <= 0) {
-        continue;
-      }
-      program.instructions = 0.99 * program.instructions + rate;
-      program.transactions = 0.99 * program.transactions + bus;
-      if (!isMixed && share > 0.99) {
-        if (isFair) {
-          program.fairSamples++;
-          program.fairRate +=
-              (rate * fairShare - program.fairRate)
-                  / Math.min(program.fairSamples, 1 / (1 - options.memory()));
-        }
-        if (task.team().stream().allMatch(other -> other.cycles <= task.cycles)) {
-          if (fits) {
-            program.cycles.add(new double[] {1, task.siblings, task.others}, share / rate);
-          } else if (longer > 0.05) {
-            double free = free(task);
-            double sample = (share / rate / free - 1) / longer;
-            program.dependence += (Math.clamp(sample, 0, 2) - program.dependence) * 0.05;
-          }
-        }
+      if (rate > 0 && isWhole && isSlowest(task)) {
+        learn(task, share / rate, used < FULL * capacity);
       }
     }
-    for (Program program : programs.values()) {
-      program.learned();
-      if (program.threads > 0) {
-        program.behind = Math.max(0, program.behind + options.share() * seconds);
-      }
-    }
+    programs.values().forEach(it -> it.behindSeconds = Math.max(0, it.behindSeconds));
   }
 
-  /** Cycles per instruction with a bus that is not full. */
-  private static double free(Task task) {
+  private static boolean isSlowest(Task task) {
+    return slowest(task.application()) == task.cycles;
+  }
+
+  private void learn(Task task, double cycles, boolean fits) {
     Program program = task.program;
-    return task.siblings == 0
-        ? program.alone
-        : Math.max(program.alone, program.alone + program.sibling * task.siblings + program.siblingUse * task.others);
+    if (fits) {
+      program.cycles.add(task.regressors, cycles);
+    } else if (longer > 1 - FULL) {
+      double dependence = Math.clamp((cycles / task.freeCycles - 1) / longer, 0, 2);
+      program.dependence += (dependence - program.dependence) / 20;
+    }
   }
 
-  private double predict() {
+  /** Predicts cycles per instruction of all threads where they are planned to be. */
+  private void predict() {
     demand = 0;
     double dependent = 0;
-    for (int c = 0; c < cores.size(); c++) {
-      List<Task> core = cores.get(c);
-      for (int i = 0; i < core.size(); i++) {
-        Task task = core.get(i);
-        task.siblings = core.size() - 1;
-        task.others = 0;
-        for (int j = 0; j < core.size(); j++) {
-          task.others += j == i ? 0 : core.get(j).program.use * 0.1;
+    for (List<Task> core : cores) {
+      double use = 0;
+      for (Task task : core) {
+        use += task.program.use();
+      }
+      for (Task task : core) {
+        Program program = task.program;
+        task.regressors[1] = core.size() - 1;
+        task.regressors[2] = (use - program.use()) / 10;
+        double more = 0;
+        for (int i = 1; i < task.regressors.length; i++) {
+          more += task.regressors[i] * program.cycles.coefficient(i);
         }
-        task.cycles = free(task);
-        double of = task.program.perInstruction / task.cycles;
-        demand += of;
-        dependent += of * task.program.dependence;
+        task.freeCycles = program.alone() + Math.max(0, more);
+        double wanted = program.perInstruction.mean() / task.freeCycles;
+        demand += wanted;
+        dependent += wanted * program.dependence;
       }
     }
     longer = demand > capacity ? (demand / capacity - 1) * demand / dependent : 0;
-    double value = 0;
-    for (int c = 0; c < cores.size(); c++) {
-      List<Task> core = cores.get(c);
-      for (int i = 0; i < core.size(); i++) {
-        Task task = core.get(i);
-        task.cycles *= 1 + longer * task.program.dependence;
-        if (task.team().size() == 1) {
-          value += task.program.price / task.cycles;
-        }
+    for (List<Task> core : cores) {
+      for (Task task : core) {
+        task.cycles = task.freeCycles * (1 + longer * task.program.dependence);
       }
     }
-    for (int c = 0; c < cores.size(); c++) {
-      List<Task> core = cores.get(c);
-      for (int i = 0; i < core.size(); i++) {
-        Task task = core.get(i);
-        List<Task> team = task.team();
-        if (team.size() > 1 && team.get(0) == task) {
-          double slowest = 0;
-          for (int k = 0; k < team.size(); k++) {
-            slowest = Math.max(slowest, team.get(k).cycles);
-          }
-          value += task.program.price / slowest;
-        }
-      }
-    }
-    return value;
   }
 
-  private List<Application<Task>> random(int contexts, Machine machine) {
+  private static double slowest(Application<?> application) {
+    double slowest = 0;
+    for (GangQuanta.Member member : application.members()) {
+      slowest = Math.max(slowest, ((Task) member).cycles);
+    }
+    return slowest;
+  }
+
+  private void choose(Machine machine, boolean over, boolean mayStay) {
+    Kind before = kind;
+    if (over) {
+      double draw = random.nextDouble();
+      boolean early = number < options.learn();
+      boolean isFair = early ? number % 2 == 0 : draw < options.fair();
+      boolean isProbe = early || draw < options.fair() + options.probe();
+      kind = isFair ? Kind.FAIR : isProbe ? Kind.PROBE : Kind.BEST;
+    }
+    if (kind == Kind.BEST && before == kind && mayStay && number < planned + options.keep()) {
+      return;
+    }
+    chosen.clear();
+    cores.forEach(List::clear);
+    if (kind == Kind.BEST) {
+      planned = number;
+      price();
+      plan(machine);
+    }
+    if (chosen.isEmpty()) {
+      draw(machine, kind == Kind.PROBE);
+    }
+  }
+
+  /** Who runs, and where, is drawn by chance; of some threads each on any core. */
+  private void draw(Machine machine, boolean some) {
     List<Application<Task>> queue = new ArrayList<>(quanta.queue());
     shuffle(queue);
-    List<Application<Task>> chosen = new ArrayList<>();
-    List<Task> all = new ArrayList<>();
-    int free = contexts;
+    List<Task> drawn = new ArrayList<>();
+    int most = some ? 1 + random.nextInt(machine.contextCount()) : machine.contextCount();
     for (Application<Task> application : queue) {
-      if (application.size() <= free || chosen.isEmpty()) {
-        free -= application.size();
+      if (drawn.isEmpty() || drawn.size() + application.size() <= most) {
         chosen.add(application);
-        all.addAll(application.members());
+        drawn.addAll(application.members());
       }
     }
-    shuffle(all);
-    cores.forEach(List::clear);
-    boolean full = contexts == machine.contextCount();
-    for (int i = 0; i < all.size(); i++) {
-      int core = i % cores.size();
-      if (!full) {
-        do {
-          core = random.nextInt(cores.size());
-        } while (cores.get(core).size() >= machine.getCore(core).contextCount() && all.size() <= machine.contextCount());
+    shuffle(drawn);
+    List<List<Task>> order = new ArrayList<>();
+    for (int i = 0; order.size() < Math.max(drawn.size(), machine.contextCount()); i++) {
+      for (Core core : machine.cores()) {
+        if (i < core.contextCount() || drawn.size() > machine.contextCount()) {
+          order.add(cores.get(core.index()));
+        }
       }
-      cores.get(core).add(all.get(i));
     }
-    return chosen;
+    if (some) {
+      shuffle(order);
+    }
+    for (int i = 0; i < drawn.size(); i++) {
+      order.get(i).add(drawn.get(i));
+    }
   }
 
   private void shuffle(List<?> list) {
@@ -346,116 +395,76 @@ public final class GuaranteedProgress implements Scheduler {
     }
   }
 
-  private List<Application<Task>> best(Machine machine) {
+  private void price() {
     double most = 0;
-    for (Program p : programs.values()) {
-      if (p.threads > 0 && p.length > 0 && p.fairRate > 0) {
-        most = Math.max(most, p.fairRate / p.length);
-      }
+    for (Program it : programs.values()) {
+      most = Math.max(most, it.threads == 0 ? 0 : it.fairRate.mean() / it.length);
     }
-    for (Program p : programs.values()) {
-      p.price = p.fairRate > 0 && p.length > 0
-          ? (options.lag() * p.fairRate / p.length / most + p.behind) / p.fairRate
-          : 1e3;
+    for (Program it : programs.values()) {
+      double fair = it.fairRate.mean();
+      double value = options.lag().toNanos() * NANOS / (it.length * most);
+      it.price = fair > 0 ? value + it.behindSeconds / fair : PRICE_OF_UNKNOWN;
     }
-    List<Place> best = null;
-    if (number % options.replan() == 0 || plans.isEmpty()) {
-      plans.addFirst(plan(machine));
-      if (plans.size() > PLANS) {
-        plans.removeLast();
-      }
-    }
-    double value = -1;
-    for (List<Place> plan : plans) {
-      take(plan);
-      double now = predict();
-      if (now > value) {
-        value = now;
-        best = plan;
-      }
-    }
-    plans.remove(best);
-    plans.addFirst(best);
-    return take(best);
   }
 
-  /** Takes applications for a plan. */
-  private List<Application<Task>> take(List<Place> plan) {
-    cores.forEach(List::clear);
-    List<Application<Task>> chosen = new ArrayList<>();
-    List<Application<Task>> queue = quanta.queue();
-    for (Place place : plan) {
-      for (int i = 0; i < queue.size(); i++) {
-        Application<Task> application = queue.get(i);
-        if (application.members().get(0).program == place.program
-            && application.size() == place.cores.length
-            && !chosen.contains(application)) {
-          chosen.add(application);
-          for (int t = 0; t < place.cores.length; t++) {
-            cores.get(place.cores[t]).add(application.members().get(t));
-          }
-          break;
-        }
-      }
-    }
-    return chosen;
-  }
-
-  private List<Place> plan(Machine machine) {
-    cores.forEach(List::clear);
-    List<Place> plan = new ArrayList<>();
-    List<Application<Task>> chosen = new ArrayList<>();
-    int free = machine.contextCount();
-    double value = 0;
-    while (free > 0) {
-      Application<Task> best = null;
-      int[] bestAt = null;
+  /** Adds, again and again, the application with which all do most, as long as that is more. */
+  private void plan(Machine machine) {
+    double most = 0;
+    for (Application<Task> next = null; ; ) {
       Set<Program> seen = new HashSet<>();
+      next = null;
       for (Application<Task> application : quanta.queue()) {
-        Program program = application.members().get(0).program;
-        if (application.size() > free || chosen.contains(application) || !seen.add(program)) {
-          continue;
-        }
-        int[] at = new int[application.size()];
-        double v = 0;
-        for (int i = 0; i < at.length; i++) {
-          v = -1;
-          Task task = application.members().get(i);
-          boolean empty = false;
-          for (int c = 0; c < cores.size(); c++) {
-            List<Task> core = cores.get(c);
-            if (core.size() < machine.getCore(c).contextCount() && !(core.isEmpty() && empty)) {
-              empty |= core.isEmpty();
-              core.add(task);
-              double now = predict();
-              if (now > v) {
-                v = now;
-                at[i] = c;
-              }
-              core.removeLast();
-            }
+        if (!chosen.contains(application) && seen.add(application.members().get(0).program)) {
+          double value = add(application, machine);
+          if (value > most) {
+            most = value;
+            next = application;
           }
-          cores.get(at[i]).add(task);
+          chosen.remove(application);
+          cores.forEach(core -> core.removeAll(application.members()));
         }
-        for (int i = at.length - 1; i >= 0; i--) {
-          cores.get(at[i]).removeLast();
-        }
-        if (v > value) {
-          value = v;
-          best = application;
-          bestAt = at;
+      }
+      if (next == null) {
+        return;
+      }
+      add(next, machine);
+    }
+  }
+
+  /** Adds an application, each thread where it is best, and returns what all do; 0 if it cannot. */
+  private double add(Application<Task> application, Machine machine) {
+    chosen.add(application);
+    application.members().forEach(task -> task.cycles = 0);
+    double most = 0;
+    for (Task task : application.members()) {
+      most = 0;
+      List<Task> best = null;
+      boolean empty = false;
+      for (Core core : machine.cores()) {
+        List<Task> there = cores.get(core.index());
+        if (there.size() < core.contextCount() && !(empty && there.isEmpty())) {
+          empty |= there.isEmpty();
+          there.add(task);
+          double value = value();
+          there.removeLast();
+          best = best == null || value > most ? there : best;
+          most = Math.max(most, value);
         }
       }
       if (best == null) {
-        break;
+        return 0;
       }
-      for (int i = 0; i < bestAt.length; i++) {
-        cores.get(bestAt[i]).add(best.members().get(i));
-      }
-      chosen.add(best);
-      plan.add(new Place(best.members().get(0).program, bestAt));
-      free -= best.size();
+      best.add(task);
     }
-    return plan;
+    return most;
+  }
+
+  private double value() {
+    predict();
+    double value = 0;
+    for (Application<Task> application : chosen) {
+      value += application.members().get(0).program.price / slowest(application);
+    }
+    return value;
   }
 }
