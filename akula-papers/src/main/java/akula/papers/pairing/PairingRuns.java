@@ -112,7 +112,7 @@ public final class PairingRuns {
         PairingAxis.JITTER.of(setting),
         closedNanos,
         seed,
-        PairingTable.JUDGED,
+        PairingTable.OVER_GRID,
         false);
   }
 

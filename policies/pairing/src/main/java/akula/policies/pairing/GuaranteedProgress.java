@@ -265,8 +265,7 @@ public final class GuaranteedProgress implements Scheduler {
     }
     for (Program it : programs.values()) {
       double fair = it.fairRate.mean();
-      it.price =
-          fair > 0 ? lagSeconds / (it.longest * most) + it.behindSeconds / fair : OF_UNKNOWN;
+      it.price = fair > 0 ? lagSeconds / (it.longest * most) + it.behindSeconds / fair : OF_UNKNOWN;
     }
   }
 }

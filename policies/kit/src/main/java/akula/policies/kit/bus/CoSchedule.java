@@ -88,8 +88,8 @@ public final class CoSchedule<T extends LearnedSpeeds.Member> {
 
   /**
    * Chooses: adds, again and again, the application with which all do most, each thread where it is
-   * best, as long as that is more than without it. Of applications of one program
-   * the first in the queue comes.
+   * best, as long as that is more than without it. Of applications of one program the first in the
+   * queue comes.
    *
    * @param price of what a thread does, by which it is weighted; those of one program have one
    */
@@ -146,7 +146,8 @@ public final class CoSchedule<T extends LearnedSpeeds.Member> {
     double value = 0;
     for (Application<T> application : chosen) {
       value +=
-          price.applyAsDouble(application.members().getFirst()) / LearnedSpeeds.slowest(application);
+          price.applyAsDouble(application.members().getFirst())
+              / LearnedSpeeds.slowest(application);
     }
     return value;
   }

@@ -111,8 +111,7 @@ public final class LearnedSpeeds {
     RecursiveLeastSquares cycles = member.learned.cycles;
     member.regressors[1] = siblings;
     member.regressors[2] = use / USUAL_USE;
-    double more =
-        siblings * cycles.coefficient(1) + member.regressors[2] * cycles.coefficient(2);
+    double more = siblings * cycles.coefficient(1) + member.regressors[2] * cycles.coefficient(2);
     return member.learned.alone() + Math.max(0, more);
   }
 
