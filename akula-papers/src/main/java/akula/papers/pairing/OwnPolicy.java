@@ -207,8 +207,9 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
 
   private static void put(SequencedMap<String, Object> fields, String policy, Estimate shorter) {
     fields.put("policy", policy);
-    fields.put("improvement_percent", shorter.mean());
-    fields.put("half_width", shorter.hasInterval() ? shorter.halfWidth() : null);
+    boolean isKnown = !Double.isNaN(shorter.mean());
+    fields.put("improvement_percent", isKnown ? shorter.mean() : null);
+    fields.put("half_width", isKnown && shorter.hasInterval() ? shorter.halfWidth() : null);
   }
 
   private static SequencedMap<String, Object> ofPoint(Point point, String policy) {
