@@ -66,8 +66,8 @@ import java.util.random.RandomGenerator;
             + " there are contexts, which run in fair quanta alone; where moving a thread costs"
             + " much.")
 public final class GuaranteedProgress implements Scheduler {
-  private static final Set<String> READ =
-      Set.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
+  private static final List<String> READ =
+      List.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
   private static final double NANOS = 1e-9;
 
   /** The price of a program of which nothing is known: it is to run, so that something is. */
@@ -168,7 +168,7 @@ public final class GuaranteedProgress implements Scheduler {
 
   @Override
   public Requirements requirements() {
-    return new Requirements(READ, Set.of(Control.PAUSE)).ofWholeApplications();
+    return new Requirements(Set.copyOf(READ), Set.of(Control.PAUSE)).ofWholeApplications();
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class LearnedSpeeds {
   private static final double MEMORY = 0.999;
   private static final double LEAST_CYCLES = 0.05;
 
-  /** A transaction in some instructions: so that regressors are of one size. */
+  /** By which the use of the bus is divided, so that regressors are of about one size. */
   private static final double USUAL_USE = 10;
 
   /** How fast what the bus carries follows what is seen, if that is more, and if it is less. */
