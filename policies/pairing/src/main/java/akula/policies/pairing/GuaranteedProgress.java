@@ -1,5 +1,10 @@
 package akula.policies.pairing;
 
+import static akula.policies.kit.GangQuanta.LONGEST;
+import static akula.policies.kit.GangQuanta.QUANTUM;
+import static akula.policies.kit.GangQuanta.QUANTUM_HELP;
+import static akula.policies.kit.GangQuanta.SHORTEST;
+
 import akula.api.AkulaThread;
 import akula.api.Control;
 import akula.api.Machine;
@@ -89,7 +94,7 @@ public final class GuaranteedProgress implements Scheduler {
   private final List<Task> tasks = new ArrayList<>();
   private final IntervalEnds intervals = new IntervalEnds();
   private final LearnedSpeeds speeds = new LearnedSpeeds();
-  private GangQuanta<Task> quanta;
+  private final GangQuanta<Task> quanta;
 
   private CoSchedule<Task> running;
   private Kind kind = Kind.FAIR;
@@ -110,11 +115,14 @@ public final class GuaranteedProgress implements Scheduler {
   /**
    * Options.
    *
+   * @param quantum how long applications run before others are chosen
    * @param share of its progress by fair turns that is promised to each program
    * @param fair part of quanta that are fair
    * @param lag weight of what is left beyond the promise
    */
   public record Options(
+      @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
+          Duration quantum,
       @Option(
               help =
                   "Which part of its progress by fair turns is promised to each program; with 0 the"
@@ -163,21 +171,20 @@ public final class GuaranteedProgress implements Scheduler {
   public GuaranteedProgress(Options options, RandomGenerator random) {
     this.options = options;
     this.random = random;
+    quanta = new GangQuanta<>(options.quantum(), Requeue.RAN, Changes.CHOOSE);
     lagSeconds = options.lag().toNanos() * NANOS;
   }
 
   @Override
   public Requirements requirements() {
-    return new Requirements(Set.copyOf(READ), Set.of(Control.PAUSE)).ofWholeApplications();
+    return new Requirements(Set.copyOf(READ), Set.of(Control.PAUSE))
+        .ofWholeApplications()
+        .readingEvery(options.quantum());
   }
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    if (quanta == null) {
-      Duration length = Duration.ofNanos(machine.intervalNanos());
-      quanta = new GangQuanta<>(length, Requeue.RAN, Changes.CHOOSE);
-      running = new CoSchedule<>(machine, speeds);
-    }
+    running = running == null ? new CoSchedule<>(machine, speeds) : running;
     READ.forEach(thread::addParameter);
     String name = thread.application();
     Task task = new Task(thread, programs.computeIfAbsent(name, _ -> newProgram()));
@@ -202,7 +209,7 @@ public final class GuaranteedProgress implements Scheduler {
     }
     tasks.stream().filter(it -> it.thread().isFinished()).forEach(it -> it.program.threads--);
     boolean isSame = !tasks.removeIf(it -> it.thread().isFinished()) && isOver;
-    if (quanta != null && quanta.begins(machine)) {
+    if (quanta.begins(machine)) {
       isWhole = isOver;
       choose(isSame);
       quanta.run(running.applications(), _ -> running.place());
