@@ -60,7 +60,7 @@ public final class PairingRuns {
   private final List<String> names;
   private final List<PolicyFactory> policies;
 
-  /** Whether a run in which no application ends in time is refused. */
+  /** Whether a run of the paper's policies in which no application ends in time is refused. */
   private final boolean isRefused;
 
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
@@ -112,7 +112,7 @@ public final class PairingRuns {
         PairingAxis.JITTER.of(setting),
         closedNanos,
         seed,
-        PairingTable.JUDGED,
+        PairingTable.OVER_GRID,
         false);
   }
 
@@ -294,7 +294,7 @@ public final class PairingRuns {
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(own));
       simulator.run(launches, scheduler, policy.name(), own);
-      if (isRefused) {
+      if (isRefused && !policy.name().startsWith(OwnPolicy.PROMISING)) {
         RunMeasures.of(simulator, launches, new RunAccumulator());
       }
       runs.add(
