@@ -165,6 +165,13 @@ static void tell_cpu(uint32_t kind, int32_t cpu) {
   bpf_ringbuf_submit(e, waking);
 }
 
+/* Whether a cpu is offline. The verifier has to see the bound of the index, which is known already. */
+static bool *offline_at(int32_t cpu) {
+  uint64_t index = (uint32_t)cpu;
+  barrier_var(index);
+  return &offline[index & (MOST_CPUS - 1)];
+}
+
 static uint64_t silent_for(void) {
   uint64_t now = bpf_ktime_get_ns(), called = counts.called;
   return now > called ? now - called : 0;
@@ -240,7 +247,7 @@ static bool take_strays(void) {
   int cpu;
   if (absent == 0) return false;
   bpf_for(cpu, 0, cpus) {
-    if (cpu >= MOST_CPUS || !offline[cpu] || scx_bpf_dsq_nr_queued(cpu) <= 0) continue;
+    if (!*offline_at(cpu) || scx_bpf_dsq_nr_queued(cpu) <= 0) continue;
     if (!scx_bpf_dsq_move_to_local(cpu)) continue;
     COUNT(strays);
     return true;
@@ -337,8 +344,9 @@ int BPF_PROG(decide_disable, struct task_struct *p) {
 
 SEC("struct_ops/cpu_online")
 int BPF_PROG(decide_cpu_online, int32_t cpu) {
-  if (cpu < 0 || cpu >= MOST_CPUS || !offline[cpu]) return 0;
-  offline[cpu] = false;
+  bool *is_offline = offline_at(cpu);
+  if (!*is_offline) return 0;
+  *is_offline = false;
   __sync_fetch_and_sub(&absent, 1);
   tell_cpu(CPU_COMES, cpu);
   return 0;
@@ -346,15 +354,16 @@ int BPF_PROG(decide_cpu_online, int32_t cpu) {
 
 SEC("struct_ops/cpu_offline")
 int BPF_PROG(decide_cpu_offline, int32_t cpu) {
-  if (cpu < 0 || cpu >= MOST_CPUS || offline[cpu]) return 0;
-  offline[cpu] = true;
+  bool *is_offline = offline_at(cpu);
+  if (*is_offline) return 0;
+  *is_offline = true;
   __sync_fetch_and_add(&absent, 1);
   tell_cpu(CPU_GOES, cpu);
   return 0;
 }
 
 static bool may_use(struct task_struct *p, int32_t cpu) {
-  if (cpu < 0 || cpu >= MOST_CPUS || cpu >= cpus || offline[cpu]) return false;
+  if (cpu < 0 || cpu >= cpus || *offline_at(cpu)) return false;
   return bpf_cpumask_test_cpu(cpu, p->cpus_ptr);
 }
 
@@ -495,9 +504,9 @@ static int make_queues(void) {
   const struct cpumask *online = scx_bpf_get_online_cpumask();
   int cpu, error = 0;
   bpf_for(cpu, 0, cpus) {
-    if (cpu >= MOST_CPUS) break;
-    offline[cpu] = !bpf_cpumask_test_cpu(cpu, online);
-    if (offline[cpu]) absent++;
+    bool is_offline = !bpf_cpumask_test_cpu(cpu, online);
+    *offline_at(cpu) = is_offline;
+    if (is_offline) absent++;
     error = scx_bpf_create_dsq(cpu, -1);
     if (error != 0) break;
   }

@@ -20,7 +20,9 @@ struct cgroup {
 struct css_set {
   struct cgroup *dfl_cgrp;
 };
-struct cpumask;
+struct cpumask { /* whole, or its functions are taken for others */
+  unsigned long bits[1];
+};
 struct sched_ext_entity {
   uint32_t flags, weight;
   uint64_t slice;
@@ -40,8 +42,9 @@ struct task_struct {
 struct scx_init_task_args {
   bool fork;
 };
+enum scx_exit_kind { SCX_EXIT_NONE, SCX_EXIT_UNREG = 64 };
 struct scx_exit_info {
-  int kind;
+  enum scx_exit_kind kind;
   int64_t exit_code;
   const char *reason;
   char *msg;

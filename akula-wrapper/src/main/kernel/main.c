@@ -28,13 +28,15 @@ static bool verbose;
 static char said[256]; /* the first warning of libbpf */
 
 static int on_words(enum libbpf_print_level level, const char *format, va_list values) {
-  char line[sizeof said];
+  va_list again;
   if (level == LIBBPF_DEBUG) return 0;
-  vsnprintf(line, sizeof line, format, values);
-  if (verbose) fputs(line, stderr);
-  line[strcspn(line, "\n")] = 0;
-  if (level == LIBBPF_WARN && said[0] == 0) memcpy(said, line, sizeof said);
-  return 0;
+  va_copy(again, values);
+  if (level == LIBBPF_WARN && said[0] == 0) {
+    vsnprintf(said, sizeof said, format, again);
+    said[strcspn(said, "\n")] = 0;
+  }
+  va_end(again);
+  return verbose ? vfprintf(stderr, format, values) : 0;
 }
 
 _Noreturn static void not_loaded(const char *what, int error) {
