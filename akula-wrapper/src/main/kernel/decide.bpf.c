@@ -17,7 +17,7 @@
 #define KERNEL_THREAD 0x00200000 /* PF_KTHREAD */
 #define TURN_OF_OTHERS 5000000ull
 #define LOOK_EACH 10000000ull
-#define TRIES 256 /* for what is told, and lies in HOLD as soon as another cpu has let go of it */
+#define TRIES 64 /* for what is told, and lies in HOLD as soon as another cpu has let go of it */
 #define MONOTONIC 1
 #define NO_MEMORY (-12)
 

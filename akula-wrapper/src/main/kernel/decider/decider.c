@@ -139,7 +139,7 @@ static void decide(int32_t cpu) {
 
 static void account(struct thread *t, const struct event *e) {
   t->weight = e->weight == 0 ? USUAL_WEIGHT : e->weight;
-  if (t->ran != 0 && e->ran > t->ran) t->virtual += virtual(e->ran - t->ran, t);
+  if (e->ran > t->ran) t->virtual += virtual(e->ran - t->ran, t);
   t->ran = e->ran;
 }
 
