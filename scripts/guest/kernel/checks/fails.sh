@@ -34,9 +34,9 @@ expect "another scheduler" "$? $said" "2 akula-kernel: another scheduler, 'akula
 expect "the first one goes on" "$(state)" enabled
 undecide
 
-decide -- --abandon-ms 1000
+decide -- --abandon-ms 2000
 kill -STOP $decider
-until_true state_is disabled && ok "the decider is stopped for a second and more: the scheduler takes itself out"
+until_true state_is disabled && ok "the decider is stopped for two seconds and more: the scheduler takes itself out"
 kill -CONT $decider
 wait $decider
 expect "the decider was told why" "$(had exit_kind)" 65

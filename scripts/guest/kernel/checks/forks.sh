@@ -6,7 +6,7 @@ for _ in $(seq 20); do
   in_group a1 spin 60 4 >/dev/null &
   killed=$!
   sleep 0.1
-  kill -KILL $killed
+  kill -KILL $(cat $group/a1/cgroup.procs)
   wait $killed
 done 2>/dev/null
 expect "left of 20 programs of four threads that were killed" "$(grep -c . $group/a1/cgroup.procs)" 0

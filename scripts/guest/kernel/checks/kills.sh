@@ -1,3 +1,4 @@
+# THREAD=single
 # SIGKILL of the decider and of its loader, 50 times each, with programs that are decided meanwhile.
 loader_gone() { [ -z "$(pidof akula-kernel)" ]; }
 kill_each() {

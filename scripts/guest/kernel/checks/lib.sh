@@ -1,7 +1,6 @@
 # What the checks share: it stands before each. Each thing that is looked at prints a line `ok` or `not ok`.
 group=/sys/fs/cgroup/decided
 mkdir -p $group/a1 $group/a2
-cat /proc/sys/kernel/panic >/dev/null
 
 ok() { echo "ok $*"; }
 not_ok() { echo "not ok $*"; }
@@ -29,13 +28,15 @@ until_true() {
 
 said() { grep -q "$1" "$2" 2>/dev/null; }
 
+# An emulated cpu can be away for long when this machine has others to do: the fallback is a second away,
+# unless a check is about it.
 # decide [OPTION ...] [-- LOADER'S OPTION ...]: a decider on cpu 0, and its loader, until one is told to
 # end; what it says comes into /tmp/decider.out. Sets $decider.
 decide() {
   own= && while [ $# -gt 0 ] && [ "$1" != -- ]; do own="$own $1"; shift; done
   [ $# = 0 ] || shift
   rm -f /tmp/decider.out
-  taskset 1 akula-kernel-decider --seconds 600 $own akula-kernel --group $group "$@" >/tmp/decider.out 2>&1 &
+  taskset 1 akula-kernel-decider --seconds 600 $own akula-kernel --group $group --late-ms 1000 "$@" >/tmp/decider.out 2>&1 &
   decider=$!
   until_true said 'decider: ready' /tmp/decider.out || cat /tmp/decider.out
 }
