@@ -36,6 +36,7 @@ int32_t level;   /* of the group: how many are above it */
 int32_t cpus;    /* their ids are below it */
 uint32_t absent; /* how many are offline */
 bool offline[MOST_CPUS];
+uint64_t round = 1, told; /* of `anew` */
 int64_t exit_kind, exit_code;
 char exit_reason[NAME_BYTES], exit_sentence[SENTENCE_BYTES];
 
@@ -58,6 +59,7 @@ struct thread {
   uint64_t more_of;  /* by `answer`: the turn that is extended */
   uint64_t serial;
   uint64_t seen;     /* the control group where it was last */
+  uint64_t round;    /* by `anew`: the last one in which it was told of */
   int32_t parent;    /* while it is being made */
   bool within, known, asleep, yielded;
 };
@@ -454,25 +456,37 @@ int answer(void *unused) {
   return bpf_user_ringbuf_drain(&answers, on_answer, NULL, BPF_RB_NO_WAKEUP);
 }
 
+/* Leaves half of the ring to those who tell what happens meanwhile. */
+static bool is_room(void) {
+  return bpf_ringbuf_query(&events, BPF_RB_AVAIL_DATA) < bpf_ringbuf_query(&events, BPF_RB_RING_SIZE) / 2;
+}
+
+/* Tells of those that were not told of in this round; 1 if there was not room for all of them. */
 SEC("syscall")
 int anew(void *unused) {
   struct task_struct *p;
-  uint64_t told = 0;
+  int left = 0;
   bpf_rcu_read_lock();
   bpf_for_each(task, p, NULL, EVERY_THREAD) {
     struct thread *t = look(p);
-    if (t == NULL || !t->within) continue;
+    if (t == NULL || !t->within || t->round == round) continue;
+    struct event *e = is_room() ? about(THREAD, p, t) : NULL;
+    if (e == NULL) {
+      left = 1;
+      break;
+    }
+    t->round = round;
     t->known = true;
-    struct event *e = about(THREAD, p, t);
-    if (e == NULL) continue;
     bpf_ringbuf_submit(e, BPF_RB_NO_WAKEUP);
     told++;
   }
   bpf_rcu_read_unlock();
-  struct event *e = reserve(TOLD);
-  if (e == NULL) return 0;
-  e->number = told;
-  bpf_ringbuf_submit(e, waking);
+  struct event *last = left == 0 ? reserve(TOLD) : NULL;
+  if (last == NULL) return 1;
+  last->number = told;
+  bpf_ringbuf_submit(last, waking);
+  told = 0;
+  round++;
   return 0;
 }
 

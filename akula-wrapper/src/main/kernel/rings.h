@@ -42,7 +42,8 @@ enum handed {
   EVENTS,  /* the ring of events; readable (poll) when there are some */
   ANSWERS, /* the ring of answers */
   ANSWER,  /* the program that carries answers out */
-  ANEW,    /* the program that tells of every thread again, see THREAD */
+  ANEW,    /* the program that tells of every thread again, see THREAD. It returns 1 if there is no room
+              for all: then it is run again when events have been read, until it returns 0 */
   COUNTS,  /* struct counts, to be mapped with PROT_READ, MAP_SHARED: one page from offset 0 */
   HANDED   /* how many */
 };
@@ -60,7 +61,8 @@ enum kind {
   REFUSED = 8,  /* the answer `number` could not be carried out; flags: one of enum refused, state */
   FORKED = 9,   /* is new, made by the thread `parent`; WAITS follows */
   THREAD = 10,  /* one of those that there are, told since ANEW was run: state */
-  TOLD = 11,    /* the last of these; number: how many they are. Of no thread */
+  TOLD = 11,    /* the last of these; number: how many they are. Of no thread. If `lost` has grown since the
+                   first run, what was lost may be of one that was told before: begin again */
   CPU_COMES = 12, /* `cpu` is online. Of no thread */
   CPU_GOES = 13   /* `cpu` goes offline: no answer for it is carried out; those that were chosen for it
                      are taken by others. Of no thread */
@@ -103,8 +105,8 @@ struct event {
   uint32_t weight;  /* 32: 100 is nice 0, from 1 to 10000 */
   uint32_t flags;   /* 36 */
   uint64_t number;  /* 40: of the wait; each wait and each extension has the next one */
-  uint64_t serial;  /* 48: grows with each event of the thread. One that is not greater than that of
-                           an event before is older news: skip it. 0 (REFUSED): of no order */
+  uint64_t serial;  /* 48: grows with each event of the thread, but for THREAD. One that is smaller
+                           than that of an event before is older news: skip it. 0 (REFUSED): of no order */
   uint64_t lost;    /* 56: events lost so far, all kinds. If it grew, run ANEW */
   uint64_t born;    /* 64: ns: with the id, which thread this is (ids are used again) */
   int32_t parent;   /* 72: FORKED */

@@ -46,6 +46,7 @@ undecide() {
   kill $decider 2>/dev/null
   wait $decider
   until_true state_is disabled
+  grep 'decider: seconds' /tmp/decider.out
 }
 
 # had NAME: a number of the decider's last line.

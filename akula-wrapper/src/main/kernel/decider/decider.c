@@ -48,6 +48,7 @@ static struct thread threads[THREADS];
 static struct cpu cpus[MOST_CPUS];
 static int first_cpu, cpu_count = 1, placed, again;
 static bool by_arrival, ahead, preempts;
+static bool reading_anew = true; /* at first: who is there already */
 static uint64_t slice = 4000000, nap_each, nap_for, arrivals, lost, anews, handled, answers, restored;
 static FILE *trace;
 static volatile sig_atomic_t ended;
@@ -272,10 +273,17 @@ static void on_event(const struct event *e) {
 }
 
 /* After lost events nothing that is known of who runs and who was chosen can be relied on. */
-static void read_anew(void) {
+static void begin_anew(uint64_t lost_now) {
   anews++;
+  lost = lost_now;
+  reading_anew = true;
   for (int i = 0; i < MOST_CPUS; i++) cpus[i].runs = cpus[i].chosen = 0;
-  host_anew();
+}
+
+static void read_anew(void) {
+  uint64_t lost_now = __atomic_load_n(&host_counts()->lost, __ATOMIC_ACQUIRE);
+  if (!reading_anew && lost_now != lost) begin_anew(lost_now);
+  if (reading_anew) reading_anew = !host_anew();
 }
 
 static void decide_all(void) {
@@ -285,13 +293,11 @@ static void decide_all(void) {
 }
 
 static bool turn(void) {
-  bool on = host_wait(again > 0 ? AGAIN_MILLISECONDS : WAIT_MILLISECONDS);
+  bool on = host_wait(again > 0 || reading_anew ? AGAIN_MILLISECONDS : WAIT_MILLISECONDS);
   for (const struct event *e; (e = host_next()) != NULL;) on_event(e);
   decide_all();
   host_carry_out();
-  uint64_t most = __atomic_load_n(&host_counts()->lost, __ATOMIC_ACQUIRE);
-  if (most != lost) read_anew();
-  lost = most;
+  read_anew();
   return on && !ended;
 }
 
@@ -364,7 +370,6 @@ int main(int count, char **arguments) {
   mlockall(MCL_CURRENT | MCL_FUTURE);
   fprintf(stderr, "decider: ready\n");
   uint64_t begun = now(CLOCK_MONOTONIC), used = now(CLOCK_PROCESS_CPUTIME_ID);
-  host_anew(); /* who is there already */
   while (turn() && (double)(now(CLOCK_MONOTONIC) - begun) < seconds * 1e9) nap(begun);
   double had = (double)(now(CLOCK_MONOTONIC) - begun) / 1e9;
   used = now(CLOCK_PROCESS_CPUTIME_ID) - used;

@@ -19,8 +19,8 @@ bool host_answer(const struct answer *answer);
 /* Has the answers carried out, which also says that somebody decides. */
 void host_carry_out(void);
 
-/* Has all threads told again. */
-void host_anew(void);
+/* Has all threads told again; false if that has to be done again when events have been read. */
+bool host_anew(void);
 
 const struct counts *host_counts(void);
 
