@@ -9,7 +9,7 @@
  *   work threads ROUNDS THREADS WORK_US           the same with threads that end, ROUNDS times
  *
  * GROUP in the environment: the control group to go into first; NICE: that of all; EXT: they are of the
- * class SCHED_EXT; CPUS: a mask of cpus in hexadecimal.
+ * class SCHED_EXT; CPUS: a mask of cpus in hexadecimal; START: when spinning begins, seconds of the clock.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -26,7 +26,7 @@
 
 enum { MOST = 1024, EXT_CLASS = 7 };
 
-static double seconds;
+static double seconds, begin;
 static long work_us, rest_us;
 static double had[MOST];
 
@@ -41,8 +41,14 @@ static void compute(double cpu_seconds, double end) {
   while (at(CLOCK_THREAD_CPUTIME_ID) < until && at(CLOCK_MONOTONIC) < end) continue;
 }
 
+static void sleep_until(double time) {
+  struct timespec then = {.tv_sec = (time_t)time, .tv_nsec = (long)((time - (double)(time_t)time) * 1e9)};
+  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &then, NULL) == EINTR) continue;
+}
+
 static void *spin(void *number) {
-  double end = at(CLOCK_MONOTONIC) + seconds;
+  if (begin > 0) sleep_until(begin);
+  double end = (begin > 0 ? begin : at(CLOCK_MONOTONIC)) + seconds;
   while (at(CLOCK_MONOTONIC) < end) {
     if (work_us == 0) {
       for (volatile int i = 0; i < 20000; i++) continue;
@@ -109,8 +115,9 @@ static void enter(const char *group) {
 }
 
 static void set_up(void) {
-  const char *group = getenv("GROUP"), *nice = getenv("NICE"), *mask = getenv("CPUS");
+  const char *group = getenv("GROUP"), *nice = getenv("NICE"), *mask = getenv("CPUS"), *start = getenv("START");
   struct sched_param none = {0};
+  if (start != NULL) begin = atof(start);
   if (group != NULL) enter(group);
   if (nice != NULL) setpriority(PRIO_PROCESS, 0, atoi(nice));
   if (mask != NULL) {

@@ -244,6 +244,13 @@ static bool goes_on(struct task_struct *p, struct thread *t) {
   return true;
 }
 
+static bool strays_wait(void) {
+  int cpu;
+  if (absent == 0) return false;
+  bpf_for(cpu, 0, cpus) if (*offline_at(cpu) && scx_bpf_dsq_nr_queued(cpu) > 0) return true;
+  return false;
+}
+
 /* Threads that were chosen for a cpu that is offline. */
 static bool take_strays(void) {
   int cpu;
@@ -369,6 +376,10 @@ static bool may_use(struct task_struct *p, int32_t cpu) {
   return bpf_cpumask_test_cpu(cpu, p->cpus_ptr);
 }
 
+static uint64_t slice_of(const struct answer *a) {
+  return a->slice == 0 ? TURN_OF_OTHERS : a->slice;
+}
+
 /*
  * It may have been told just before another cpu puts it into HOLD: for that short time it is tried
  * again. An iterator moves only what was there when it was made.
@@ -379,7 +390,7 @@ static bool move(struct task_struct *p, const struct thread *t, const struct ans
   bpf_for(i, 0, TRIES) {
     struct bpf_iter_scx_dsq it;
     if (bpf_iter_scx_dsq_new(&it, HOLD, 0) == 0) {
-      scx_bpf_dsq_move_set_slice(&it, a->slice);
+      scx_bpf_dsq_move_set_slice(&it, slice_of(a));
       scx_bpf_dsq_move_set_vtime(&it, a->order);
       moved = scx_bpf_dsq_move_vtime(&it, p, a->cpu, 0);
     }
@@ -391,13 +402,14 @@ static bool move(struct task_struct *p, const struct thread *t, const struct ans
 
 /* 0, or why it cannot be carried out. */
 static uint32_t carry(struct task_struct *p, struct thread *t, const struct answer *a) {
-  if (t->number != a->number) return REFUSED_NUMBER;
+  if (!t->within || t->number == 0 || t->number != a->number) return REFUSED_NUMBER;
   if (a->flags & EXTEND) {
     if (t->begun != a->number) return REFUSED_GONE;
-    t->more = a->slice;
+    t->more = slice_of(a);
     t->more_of = a->number;
     return 0;
   }
+  if (t->answered == a->number) return REFUSED_GONE;
   if (!may_use(p, a->cpu)) return REFUSED_CPU;
   /* Before it is moved, since it may run at once; if it is not, this is taken back. */
   t->answered = a->number;
@@ -500,7 +512,7 @@ static int each_look(void *map, uint32_t *key, struct clock *clock) {
   uint64_t silent = silent_for();
   bool held = silent > late && scx_bpf_dsq_nr_queued(HOLD) > 0;
   if (held) COUNT(late);
-  if (held || absent > 0) wake_idle_cpus();
+  if (held || strays_wait()) wake_idle_cpus();
   if (abandoned > 0 && silent > abandoned) leave();
   bpf_timer_start(&clock->timer, LOOK_EACH, 0);
   return 0;

@@ -124,7 +124,7 @@ struct answer {
   int32_t thread;  /*  0 */
   int32_t cpu;     /*  4 */
   uint64_t number; /*  8: of its last WAITS */
-  uint64_t slice;  /* 16: ns; turns end at ticks of the kernel */
+  uint64_t slice;  /* 16: ns; turns end at ticks of the kernel. 0: 5 ms */
   uint64_t order;  /* 24: those chosen for one cpu go by it, smaller first */
   uint32_t flags;  /* 32 */
   uint32_t reserved; /* 36: 0 */

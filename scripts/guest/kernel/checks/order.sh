@@ -7,13 +7,18 @@ rotation() {
       good += fine }
     printf "%d %.3f\n", n, n ? good / n : 0 }' /tmp/trace
 }
-pairs() { CPUS=2 in_group a1 spin 4 3 >/tmp/one & one=$!; CPUS=2 in_group a2 spin 4 3 >/tmp/other; wait $one; }
+pairs() {
+  begin=$(awk '{ print $1 + 2 }' /proc/uptime)
+  START=$begin CPUS=2 in_group a1 spin 4 3 >/tmp/one & one=$!
+  START=$begin CPUS=2 in_group a2 spin 4 3 >/tmp/other
+  wait $one
+}
 
 decide --cpus 1,1 --order fifo --trace /tmp/trace
 pairs
 undecide
 set -- $(rotation)
-between "first come first served: turns" "$1" 200 2000
+between "first come first served: turns" "$1" 100 2000
 between "of these, after one of each of the other five" "$2" 0.97 1
 expect "cpus of the turns" "$(awk '{ print $2 }' /tmp/trace | sort -u | tr '\n' ' ')" "1 "
 expect "lost events" "$(had lost)" 0

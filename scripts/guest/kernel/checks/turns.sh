@@ -5,7 +5,7 @@ rate() {
   in_group a1 spin 6 6 $3 $4 >/tmp/had
   undecide
   per_second=$(awk "BEGIN { printf \"%.0f\", $(had turns) / 6 }")
-  between "$1: turns a second ($(had cpu_us_per_turn) us of the decider each; share of three cpus $(awk '{ print $1 / 18000 }' /tmp/had))" "$per_second" 300 1000000
+  between "$1: turns a second ($(had cpu_us_per_turn) us of the decider each; share of three cpus $(awk '{ print $1 / 18000 }' /tmp/had))" "$per_second" 50 1000000
   expect "$1: lost events, turns taken by the fallback" "$(had lost) $(had taken)" "0 0"
 }
 rate "yielding after 200 us" "" 200 -1
