@@ -20,4 +20,18 @@ CPUS=2 NICE=5 in_group a1 spin 4 1 >/dev/null
 wait $one
 undecide
 between "nice 0 and 5: turns by extension, of all (half is what weights of 3 ask for)" "$(quotient $(had extended) $(had turns))" 0.3 0.7
+# woken OPTION: turns of one that sleeps 20 ms and works half a millisecond, beside two with turns of 40 ms.
+woken() {
+  decide --cpus 1,1 --slice-us 40000 --trace /tmp/trace $1
+  CPUS=2 in_group a1 spin 6 2 >/dev/null & other=$!
+  CPUS=2 in_group a2 spin 6 1 500 20000 >/dev/null & one=$!
+  until_true grep -q . $group/a2/cgroup.procs
+  process=$(cat $group/a2/cgroup.procs)
+  wait $one; wait $other
+  undecide >/dev/null
+  awk -v process=$process '$3 == process' /tmp/trace | grep -c .
+}
+patient=$(woken "")
+preempting=$(woken --preempt)
+between "one that wakes beside two with long turns: its turns with PREEMPT ($preempting) over those without ($patient)" "$(quotient $preempting $patient)" 1.3 100
 expect "what the kernel complains of" "$(complaints)" ""

@@ -1,3 +1,4 @@
+# THREAD=single
 # One cpu, both sides want it: who is decided, and who is not. Neither is starved.
 decide --cpus 1,1 -- --late-ms 500
 for others in 1 3; do

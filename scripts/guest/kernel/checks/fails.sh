@@ -1,3 +1,4 @@
+# THREAD=single
 # What is refused, by whom a scheduler is taken out, and with which rights it can be loaded.
 # refused NAME PATTERN COMMAND ...: ends with 2 and one sentence; nothing is attached.
 refused() {

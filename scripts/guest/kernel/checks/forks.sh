@@ -1,3 +1,4 @@
+# THREAD=single
 # A program that forks 200 children, threads that end, a program that is killed: each one is told, and ends.
 decide --cpus 1,3
 expect "of 200 children that a program made at once, so many ended" "$(in_group a1 fork 200 3000)" 200

@@ -1,3 +1,4 @@
+# THREAD=single
 # SIGSTOP of the decider and of its loader, 50 times each, with programs that are decided meanwhile.
 decide --cpus 1,3 -- --late-ms 50
 loader=$(pidof akula-kernel)

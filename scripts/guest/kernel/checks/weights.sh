@@ -1,3 +1,4 @@
+# THREAD=single
 # Shares of nice 0 and nice 5 on one cpu, beside those of the kernel's own class.
 # shares THREADS COMMAND: processor times of two programs of so many threads over each other.
 shares() {
