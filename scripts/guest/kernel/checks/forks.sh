@@ -14,5 +14,5 @@ expect "left of 20 programs of four threads that were killed" "$(grep -c . $grou
 expect "the scheduler" "$(state)" enabled
 undecide
 expect "taken by the fallback, lost events" "$(had taken) $(had lost)" "0 0"
-between "turns" "$(had turns)" 600 100000
+between "turns" "$(had turns)" 500 100000
 expect "what the kernel complains of" "$(complaints)" ""

@@ -10,6 +10,6 @@ between "one outside, alone on its cpu: share" "$(awk '{ print $1 / 4000 }' /tmp
 CPUS=4 in_group a2 spin 2 2 >/tmp/not_put
 between "two of the usual class in the group are not decided: share" "$(awk '{ print $1 / 2000 }' /tmp/not_put)" 0.95 1.01
 undecide
-between "turns of those of the class" "$(had turns)" 100 100000
+between "turns of those of the class" "$(had turns)" 20 100000
 expect "turns taken by the fallback, lost events" "$(had taken) $(had lost)" "0 0"
 expect "what the kernel complains of" "$(complaints)" ""
