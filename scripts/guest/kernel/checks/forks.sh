@@ -6,7 +6,8 @@ expect "of 300 threads, 20 at a time, so many ended" "$(in_group a2 threads 15 2
 for _ in $(seq 20); do
   in_group a1 spin 60 4 >/dev/null &
   killed=$!
-  sleep 0.1
+  until_true grep -q . $group/a1/cgroup.procs
+  sleep 0.05
   kill -KILL $(cat $group/a1/cgroup.procs)
   wait $killed
 done 2>/dev/null
