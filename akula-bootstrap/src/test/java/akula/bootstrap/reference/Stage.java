@@ -94,7 +94,7 @@ final class Stage {
 
   private void add(Workload.Launch launch, Application application) {
     Habits habits = launch.behaviour().habits();
-    ReferenceTeam team = new ReferenceTeam(habits.barging());
+    ReferenceTeam team = new ReferenceTeam(habits);
     for (int i = 0; i < launch.threads(); i++) {
       int member = i;
       int id = jobs.size();
