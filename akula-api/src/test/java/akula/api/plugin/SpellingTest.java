@@ -62,6 +62,6 @@ class SpellingTest {
     assertThat(Spelling.hintOrNames("ab", List.of("a", "b"))).isEqualTo("; did you mean 'a'?");
     assertThat(Spelling.hintOrNames("xyz", List.of("a", "b"))).isEqualTo("; expected one of a, b");
     assertThat(Spelling.hintOrNames("xyz", List.of())).isEmpty();
-    assertThat(Spelling.hintOrNames("xyz", Collections.nCopies(17, "a"))).isEmpty();
+    assertThat(Spelling.hintOrNames("xyz", Collections.nCopies(18, "a"))).isEmpty();
   }
 }

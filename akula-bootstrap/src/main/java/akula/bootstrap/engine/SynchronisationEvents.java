@@ -26,7 +26,7 @@ final class SynchronisationEvents {
 
   private final BitSet woken = new BitSet();
 
-  /** Of those that sleep for a while. */
+  /** Of those that sleep for a while, or have been woken and are yet to come. */
   private final Alarms alarms = new Alarms();
 
   /**
@@ -166,6 +166,8 @@ final class SynchronisationEvents {
         other.settle(now);
         dynamics.endSpinning(other);
         beginNext(other, ended);
+      } else if (sync.wakeupNanos() > 0) {
+        alarms.set(other.id, now + sync.wakeupNanos());
       } else {
         letContinue(other, ended);
       }

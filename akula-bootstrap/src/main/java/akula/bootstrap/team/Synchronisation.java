@@ -303,6 +303,11 @@ public final class Synchronisation {
     return next == Code.Operation.WORK || next == Code.Operation.END;
   }
 
+  /** Returns how long a thread that slept takes to come when another one has let it continue. */
+  public long wakeupNanos() {
+    return team.behaviour().habits().wakeupNanos();
+  }
+
   /** Returns for how long a thread sleeps that has just begun to, nanoseconds. */
   public double pauseNanos(int thread) {
     return team.code(thread).nanos(position[thread] - 1);

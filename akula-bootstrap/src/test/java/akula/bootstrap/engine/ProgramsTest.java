@@ -142,6 +142,29 @@ class ProgramsTest {
     assertThat(ends(run(cores(2), entry.formatted("barging")))).containsExactly(3.0, 4.0);
   }
 
+  /**
+   * Thread 1 waits from 0.5 s on, is woken at 1 and comes at 1.2. If the lock was handed over to it
+   * thread 0 waits until 2.2, and comes at 2.4; if locks barge thread 0 takes it again at 1.1, and
+   * at 2.2, when thread 1 is woken once more.
+   */
+  @Test
+  void whoIsWokenTakesItsTimeToCome() throws Exception {
+    String entry =
+        """
+          - application: A
+            threads: 2
+            locks: %s
+            wakeup_latency: 200ms
+            program:
+              - only: [0]
+                program: [{repeat: 3, program: [{lock: {name: x, work: 1}}, {work: 0.1}]}]
+              - only: [1]
+                program: [{work: 0.5}, {lock: {name: x, work: 1}}]
+        """;
+    assertThat(ends(run(cores(2), entry.formatted("fifo")))).containsExactly(4.6, 2.2);
+    assertThat(ends(run(cores(2), entry.formatted("barging")))).containsExactly(3.3, 4.4);
+  }
+
   @Test
   void jitterKeepsTheMeanAndDependsOnTheSeedOnly() throws Exception {
     String entry =

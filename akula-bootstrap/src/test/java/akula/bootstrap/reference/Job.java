@@ -2,14 +2,14 @@ package akula.bootstrap.reference;
 
 import akula.api.host.ContextModel;
 import akula.api.host.ThreadModel;
-import akula.bootstrap.team.Jitter;
-import akula.bootstrap.team.Wandering;
 import akula.formats.dataset.Application;
 import akula.formats.dataset.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongToDoubleFunction;
+import java.util.function.ToIntBiFunction;
 
 /** A thread and what is known of it. Times in nanoseconds, work in solo nanoseconds. */
 final class Job {
@@ -48,9 +48,9 @@ final class Job {
   boolean yields;
 
   /** Factors of the lengths of its work, and where it goes when it wakes; null for none. */
-  Jitter jitter;
+  DoubleSupplier factors;
 
-  Wandering wandering;
+  ToIntBiFunction<Integer, List<Integer>> drift;
 
   int phase;
   double left;
@@ -141,7 +141,9 @@ final class Job {
   private double length(Chore work) {
     return work.kind() == Chore.Kind.TOUCH
         ? passes.applyAsDouble((long) work.nanos())
-        : jitter == null || work.nanos() == 0 ? work.nanos() : work.nanos() * jitter.next();
+        : factors == null || work.nanos() == 0
+            ? work.nanos()
+            : work.nanos() * factors.getAsDouble();
   }
 
   boolean hasProgram() {

@@ -1,5 +1,6 @@
 package akula.bootstrap.reference;
 
+import akula.formats.script.Habits;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,9 +16,12 @@ final class ReferenceTeam {
   private final Map<String, Integer> contents = new HashMap<>();
   private final Map<String, List<Job>> waiting = new HashMap<>();
   private final boolean barging;
+  private final long wakeupNanos;
+  private long now;
 
-  ReferenceTeam(boolean barging) {
-    this.barging = barging;
+  ReferenceTeam(Habits habits) {
+    barging = habits.barging();
+    wakeupNanos = habits.wakeupNanos();
   }
 
   void add(Job job) {
@@ -27,11 +31,12 @@ final class ReferenceTeam {
   /** A thread has slept long enough. */
   static void wake(Job job) {
     job.wakes = Turns.NEVER;
-    letGo(job);
+    comes(job);
   }
 
   /** A thread has done its work and has its turn: it does what comes, until work or a wait. */
-  void advance(Job job, long now) {
+  void advance(Job job, long time) {
+    now = time;
     while (job.left <= Job.NOTHING && !job.waits() && !job.yields && !job.chores.isEmpty()) {
       Chore chore = job.chores.removeFirst();
       switch (chore.kind()) {
@@ -65,7 +70,7 @@ final class ReferenceTeam {
       return;
     }
     met.remove(job);
-    met.stream().sorted((a, b) -> a.id - b.id).forEach(ReferenceTeam::letGo);
+    met.stream().sorted((a, b) -> a.id - b.id).forEach(this::letGo);
     met.clear();
   }
 
@@ -122,8 +127,17 @@ final class ReferenceTeam {
     }
   }
 
+  /** One that sleeps takes its time to come. */
+  private void letGo(Job job) {
+    if (wakeupNanos > 0 && !job.spins) {
+      job.wakes = now + wakeupNanos;
+    } else {
+      comes(job);
+    }
+  }
+
   /** Work can be begun at once, as can the end; for else a thread has to have its turn. */
-  private static void letGo(Job job) {
+  private static void comes(Job job) {
     job.stopWaiting();
     job.done = job.chores.isEmpty();
     beginWorkIfNext(job);

@@ -12,8 +12,6 @@ import akula.api.host.PlainQueues;
 import akula.api.host.ProcessModel;
 import akula.bootstrap.reference.ReferenceSimulator.Outcome;
 import akula.bootstrap.reference.Witness.Kind;
-import akula.bootstrap.team.Jitter;
-import akula.bootstrap.team.Wandering;
 import akula.formats.dataset.Application;
 import akula.formats.script.Habits;
 import akula.formats.workload.Workload;
@@ -96,7 +94,7 @@ final class Stage {
 
   private void add(Workload.Launch launch, Application application) {
     Habits habits = launch.behaviour().habits();
-    ReferenceTeam team = new ReferenceTeam(habits.barging());
+    ReferenceTeam team = new ReferenceTeam(habits);
     for (int i = 0; i < launch.threads(); i++) {
       int member = i;
       int id = jobs.size();
@@ -113,17 +111,19 @@ final class Stage {
       jobs.getLast().nice = launch.behaviour().nice(member);
       jobs.getLast().told = this::fallsAsleepOrWakes;
       if (habits.jitter() > 0) {
-        last.jitter = new Jitter(habits.jitter(), EngineRun.SEED, id);
+        PlainChance chance = PlainChance.ofJitter(id);
+        last.factors = () -> chance.factor(habits.jitter());
       }
       if (habits.drift() > 0 && queues == null) {
-        last.wandering = new Wandering(habits.drift(), EngineRun.SEED, id);
+        PlainChance chance = PlainChance.ofDrift(id);
+        last.drift = (own, idle) -> chance.place(own, idle, habits.drift());
       }
     }
   }
 
   private void fallsAsleepOrWakes(Job job, boolean wakes) {
     sleepers.add(new Sleeper(job, wakes));
-    if (wakes && job.wandering != null) {
+    if (wakes && job.drift != null) {
       wanderers.add(job);
     }
   }
@@ -140,12 +140,12 @@ final class Stage {
       ContextModel own = job.model.context();
       List<Integer> idle =
           IntStream.range(0, machine.contextCount())
-              .filter(i -> machine.getContext(i) != own && isIdle(machine.getContext(i), job))
+              .filter(i -> isIdle(machine.getContext(i), job))
               .boxed()
               .toList();
-      int chosen = job.wandering.choose(isIdle(own, job), idle.size());
-      if (chosen >= 0) {
-        machine.getContext(idle.get(chosen)).addThread(job.model);
+      int chosen = job.drift.applyAsInt(own.index(), idle);
+      if (chosen != own.index()) {
+        machine.getContext(chosen).addThread(job.model);
       }
     }
   }

@@ -64,7 +64,7 @@ final class TeamGenerator {
 
   /**
    * Makes one of whose applications some have queues between their threads, locks that barge, work
-   * that is longer or shorter by chance, and threads that wake up elsewhere.
+   * that is longer or shorter by chance, and threads that wake up elsewhere, or take time to.
    */
   static TeamGenerator wandering(long seed) {
     return new TeamGenerator(seed, KINDS, true, false, true);
@@ -142,7 +142,8 @@ final class TeamGenerator {
         ? new Habits(
             random.nextBoolean() ? 0 : 0.5 * random.nextDouble(),
             random.nextInt(4),
-            random.nextBoolean())
+            random.nextBoolean(),
+            random.nextBoolean() ? 0 : 1 + random.nextInt(20_000_000))
         : Habits.NONE;
   }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Drift by counting, since the reference simulator takes the same class. */
+/** Drift by counting; the reference simulator has the rule once more. */
 class WanderingTest {
   private static final int DRAWS = 200_000;
   private static final int OTHERS = 5;

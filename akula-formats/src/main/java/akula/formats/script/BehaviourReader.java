@@ -3,6 +3,7 @@ package akula.formats.script;
 import akula.api.NiceWeights;
 import akula.formats.Range;
 import akula.formats.tree.Fields;
+import akula.formats.tree.Moment;
 import akula.formats.tree.Node;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,8 @@ import java.util.OptionalLong;
 
 /**
  * Reads how the threads of an application behave: {@code program} or {@code pattern}, {@code
- * tells}, {@code nice}, {@code jitter}, {@code drift} and {@code locks}, of an entry of a workload.
+ * tells}, {@code nice}, {@code jitter}, {@code drift}, {@code locks} and {@code wakeup_latency}, of
+ * an entry of a workload.
  */
 public final class BehaviourReader {
   private static final String PROGRAM = "program";
@@ -22,6 +24,7 @@ public final class BehaviourReader {
   private static final String JITTER = "jitter";
   private static final String DRIFT = "drift";
   private static final String LOCKS = "locks";
+  private static final String WAKEUP = "wakeup_latency";
   private static final int LEAST = NiceWeights.LEAST_NICE;
   private static final int MOST = NiceWeights.MOST_NICE;
 
@@ -41,7 +44,7 @@ public final class BehaviourReader {
   }
 
   private static Habits habits(Fields entry, boolean isUnknown) {
-    for (String key : List.of(JITTER, DRIFT, LOCKS)) {
+    for (String key : List.of(JITTER, DRIFT, LOCKS, WAKEUP)) {
       if (isUnknown && entry.has(key)) {
         entry.complainAt(
             key,
@@ -54,7 +57,20 @@ public final class BehaviourReader {
     return new Habits(
         entry.has(JITTER) ? OptionalDouble.of(jitter) : OptionalDouble.empty(),
         entry.has(DRIFT) ? OptionalLong.of(drift) : OptionalLong.empty(),
-        ScriptWords.barges(entry, LOCKS));
+        ScriptWords.barges(entry, LOCKS),
+        wakeup(entry));
+  }
+
+  private static long wakeup(Fields entry) {
+    Optional<Node> node = entry.optional(WAKEUP);
+    try {
+      return node.isPresent() ? Moment.of(node.get()) : 0;
+    } catch (IllegalArgumentException e) {
+      entry.complain(
+          node.get(),
+          "%s is %s; expected %s".formatted(WAKEUP, node.get().found(), e.getMessage()));
+      return 0;
+    }
   }
 
   private static List<Integer> nice(Fields entry, int threads) {

@@ -12,8 +12,11 @@ import java.util.OptionalLong;
  *     they are placed, always; empty if it is left open
  * @param barging whether a lock that is given back is free until the thread that is woken for it
  *     has its turn, so that another one may take it first; else it is handed over
+ * @param wakeupNanos how long a thread that waits asleep takes to come once another one lets it
+ *     continue
  */
-public record Habits(OptionalDouble ownJitter, OptionalLong ownDrift, boolean barging) {
+public record Habits(
+    OptionalDouble ownJitter, OptionalLong ownDrift, boolean barging, long wakeupNanos) {
   /** The greatest jitter. */
   public static final int MOST_JITTER = 10;
 
@@ -21,11 +24,17 @@ public record Habits(OptionalDouble ownJitter, OptionalLong ownDrift, boolean ba
   public static final long MOST_WAKEUPS = 1_000_000_000;
 
   /** Always as the program says, where the policy says, and locks are handed over. */
-  public static final Habits NONE = new Habits(OptionalDouble.empty(), OptionalLong.empty(), false);
+  public static final Habits NONE =
+      new Habits(OptionalDouble.empty(), OptionalLong.empty(), false, 0);
 
   /** Habits that leave nothing open. */
+  public Habits(double jitter, long drift, boolean barging, long wakeupNanos) {
+    this(OptionalDouble.of(jitter), OptionalLong.of(drift), barging, wakeupNanos);
+  }
+
+  /** The same, of threads that take no time to wake up. */
   public Habits(double jitter, long drift, boolean barging) {
-    this(OptionalDouble.of(jitter), OptionalLong.of(drift), barging);
+    this(jitter, drift, barging, 0);
   }
 
   /** Returns the coefficient of variation of each piece of work, 0 if it is left open. */
@@ -43,6 +52,7 @@ public record Habits(OptionalDouble ownJitter, OptionalLong ownDrift, boolean ba
     return new Habits(
         ownJitter.isPresent() ? ownJitter : usual.ownJitter,
         ownDrift.isPresent() ? ownDrift : usual.ownDrift,
-        barging);
+        barging,
+        wakeupNanos);
   }
 }

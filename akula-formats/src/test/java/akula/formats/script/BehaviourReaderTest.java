@@ -236,6 +236,7 @@ class BehaviourReaderTest {
             jitter: 0.2
             drift: 500
             locks: barging
+            wakeup_latency: 50us
             program:
               - work: 1
               - only: [0]
@@ -244,7 +245,7 @@ class BehaviourReaderTest {
                 program: [{take: q}]
         """;
     Behaviour read = behaviour(text.indent(0), 2);
-    assertThat(read.habits()).isEqualTo(new Habits(0.2, 500, true));
+    assertThat(read.habits()).isEqualTo(new Habits(0.2, 500, true, 50_000));
     assertThat(read.script().orElseThrow().capacities()).containsOnlyKeys("q");
     assertThat(read.script().orElseThrow().steps())
         .contains(new Step.Only(java.util.Set.of(1), List.of(new Step.Take("q"))));
@@ -263,6 +264,7 @@ class BehaviourReaderTest {
             + "|queue 'q' has the capacities [1, 2]; expected the same at each put",
         "program: [{work: 1}, {put: q}]|capacity",
         "jitter: 0.2|jitter stands without a program or pattern",
+        "wakeup_latency: 1us|wakeup_latency stands without a program or pattern",
       })
   void saysWhatCannotBeRightOfQueuesAndHabits(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
@@ -276,6 +278,7 @@ class BehaviourReaderTest {
         "locks: fair|locks is the text 'fair'; expected one of fifo, barging",
         "drift: -1|drift is the number -1; expected a whole number of at least 0",
         "jitter: -0.1|jitter is the number -0.1; expected a number of at least 0",
+        "wakeup_latency: soon|wakeup_latency is the text 'soon'; expected a duration such as 100ms",
       })
   void saysWhichHabitsThereAre(String text, String message) {
     assertThat(messages("    program: [{work: 1}]\n    " + text))

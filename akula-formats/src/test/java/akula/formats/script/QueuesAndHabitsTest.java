@@ -71,14 +71,16 @@ class QueuesAndHabitsTest {
   void habitsAreReadAsTheyAreWritten(
       @ForAll @DoubleRange(min = 0, max = 10) double jitter,
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long drift,
-      @ForAll boolean barging)
+      @ForAll boolean barging,
+      @ForAll @IntRange(min = 0, max = 1_000_000) int wakeup)
       throws Exception {
     String text =
-        "    jitter: %s\n    drift: %d\n    locks: %s\n    program: [{work: 1}]"
-            .formatted(jitter, drift, barging ? "barging" : "fifo");
+        "    jitter: %s\n    drift: %d\n    locks: %s\n    wakeup_latency: %dns\n"
+                .formatted(jitter, drift, barging ? "barging" : "fifo", wakeup)
+            + "    program: [{work: 1}]";
     assertThat(read(1, text).habits())
-        .isEqualTo(new Habits(jitter, drift, barging))
-        .isEqualTo(new Habits(jitter, drift, barging).over(new Habits(3, 7, !barging)));
+        .isEqualTo(new Habits(jitter, drift, barging, wakeup))
+        .isEqualTo(new Habits(jitter, drift, barging, wakeup).over(new Habits(3, 7, !barging)));
   }
 
   @Example

@@ -106,7 +106,7 @@ class WorkloadMistakesTest {
         "`application: alpha, luanch: 1` | 2:25: unknown key 'luanch'; did you mean 'launch'?",
         "`application: alpha, bla: 1` | 2:25: unknown key 'bla'; expected one of application,"
             + " arguments, command, count, directory, drift, environment, inputs, jitter, launch,"
-            + " locks, nice, pattern, program, tells, threads",
+            + " locks, nice, pattern, program, tells, threads, wakeup_latency",
         "launch: 1 | 2:4: key 'application' is missing",
         "`application: alpha, arguments: [-n]` | 2:36: arguments stands here without command;"
             + " expected the program to run",

@@ -104,7 +104,8 @@ final class AsymmetryGrid {
         new Habits(
             AsymmetryAxis.JITTER.of(setting),
             AsymmetryAxis.drift(setting),
-            usual.habits().barging());
+            usual.habits().barging(),
+            usual.habits().wakeupNanos());
     return new Launch(
         launch.application(),
         launch.launchNanos(),

@@ -73,7 +73,7 @@ final class ItkModel {
     name: %s
     description: >-
       ITK MultiRegistration (section 4.2.2): a serial part, and its main loop of 50 iterations on eight
-      threads; each tells its work. Made by ParsecModelTest; docs/asymmetry-paper.md tells how.
+      threads; each tells its work. Made by ParsecModelTest; docs/papers/asymmetry.md tells how.
     launches:
       - application: %s
         threads: 8

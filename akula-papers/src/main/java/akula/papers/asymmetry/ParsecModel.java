@@ -207,7 +207,7 @@ final class ParsecModel {
     description: >-
       A model of the PARSEC program %s, from Tables 3 and 4 of Lakshminarayana, Rao and Kim:
       %s there. Of its %,d locks %,.0f are simulated. Made by
-      ParsecModelTest; docs/asymmetry-paper.md tells how.
+      ParsecModelTest; docs/papers/asymmetry.md tells how.
     launches:
       - application: %s
         threads: %d

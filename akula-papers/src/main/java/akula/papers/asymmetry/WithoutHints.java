@@ -174,6 +174,11 @@ final class WithoutHints {
     return Math.exp(logs / workloads.size());
   }
 
+  /** Returns the greatest ratio of the policy over all workloads. */
+  double worst(CoreMix mix) {
+    return workloads.stream().mapToDouble(it -> ratio(it, mix, POLICY)).max().orElseThrow();
+  }
+
   /** Returns the workloads that the policy is not near in. */
   List<String> notNear(CoreMix mix) {
     return workloads.stream().filter(it -> ratio(it, mix, POLICY) > 1 + NEAR).toList();
@@ -249,14 +254,12 @@ final class WithoutHints {
     List<List<String>> rows = new ArrayList<>();
     for (CoreMix mix : machines) {
       List<String> far = notNear(mix);
-      double worst =
-          workloads.stream().mapToDouble(it -> ratio(it, mix, POLICY)).max().orElseThrow();
       rows.add(
           List.of(
               Integer.toString(mix.fast()),
               number(mix.slow(), 4),
               number(mean(mix, POLICY), 3),
-              number(worst, 3),
+              number(worst(mix), 3),
               Integer.toString(far.size()),
               far.stream()
                   .map(it -> it.replace("matrix-", "").replace("parsec-", ""))

@@ -6,6 +6,9 @@ public enum GridDensity {
   NONE,
   /** A few on each axis, and few repeats. */
   SHORT,
-  /** Twice as many on each axis, and twice as many repeats. */
+  /**
+   * About twice as many on each axis, and more repeats: each paper's grid says how many, two or
+   * three times as many.
+   */
   FULL
 }

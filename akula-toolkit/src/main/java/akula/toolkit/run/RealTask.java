@@ -53,6 +53,7 @@ public record RealTask(
    */
   public List<String> gaps() {
     List<String> gaps = new ArrayList<>(plan.contest().missingHints(plan.workload().hints()));
+    gaps.addAll(RunSources.missesForTraffic(plan.host().capabilities(), plan.contest()));
     if (!plan.settings().energy().isEmpty()) {
       gaps.add(
           "the energy of a run is that of %s as a whole, of all that runs there and of what it takes"

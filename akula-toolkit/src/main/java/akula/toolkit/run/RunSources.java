@@ -1,5 +1,7 @@
 package akula.toolkit.run;
 
+import akula.api.Parameter.Quantity;
+import akula.api.Parameters;
 import akula.api.plugin.Spelling;
 import akula.formats.MessageCode;
 import akula.formats.dataset.Application;
@@ -11,6 +13,7 @@ import akula.wrapper.parameters.ParameterChoice.Missing;
 import akula.wrapper.parameters.ParameterChoice.Served;
 import akula.wrapper.parameters.ParameterPlan.DataColumns;
 import akula.wrapper.parameters.ParameterRules;
+import akula.wrapper.parameters.ServedParameter.Counted;
 import akula.wrapper.parameters.ServedParameter.FromData;
 import akula.wrapper.parameters.SourceKind;
 import akula.wrapper.run.Capabilities;
@@ -134,6 +137,36 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
       }
     }
     return gaps;
+  }
+
+  /**
+   * Returns sentences on traffic that is known here by misses of a cache alone, where policies go
+   * by it: one that pairs by traffic then does what one does that pairs by misses.
+   */
+  static List<String> missesForTraffic(Capabilities here, Contest contest) {
+    List<String> sentences = new ArrayList<>();
+    for (Quantity quantity : List.of(Quantity.MEMORY_TRAFFIC, Quantity.BUS_TRANSACTIONS)) {
+      String name = Parameters.of(quantity).name();
+      List<String> readers =
+          contest.contenders().stream()
+              .filter(contender -> contender.parameters().contains(name))
+              .map(Contender::name)
+              .toList();
+      if (!readers.isEmpty()
+          && here.parameter(name).orElse(null) instanceof Served served
+          && served.by() instanceof Counted counted
+          && counted.isOfMisses()) {
+        sentences.add(
+            ("%s is of cache misses here (%s), without prefetches and lines that are written back:"
+                    + " what %s read%s as traffic are misses")
+                .formatted(
+                    name,
+                    counted.formula().text(),
+                    String.join(" and ", readers),
+                    readers.size() == 1 ? "s" : ""));
+      }
+    }
+    return sentences;
   }
 
   /**

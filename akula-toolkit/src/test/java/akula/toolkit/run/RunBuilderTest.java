@@ -7,6 +7,11 @@ import akula.api.Parameters;
 import akula.api.host.MachineDescription;
 import akula.api.plugin.PolicyCatalog;
 import akula.toolkit.common.UsageException;
+import akula.wrapper.agent.Features;
+import akula.wrapper.parameters.Formula;
+import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.parameters.ServedParameter.Counted;
+import akula.wrapper.run.Capabilities;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +70,27 @@ class RunBuilderTest {
         .asString()
         .contains("ljfpf")
         .endsWith("in a workload); what programs report themselves is used");
+  }
+
+  /** Who pairs by traffic is not to pair by misses without a word. */
+  @Test
+  void trafficThatIsCountedByMissesIsSaid() {
+    Contest contest = contest(under("bus=bus_pairing:bandwidth=MEMORY_BANDWIDTH", "cache_pairing"));
+    assertThat(RunSources.missesForTraffic(serving(64e-6, "cache-misses"), contest))
+        .containsExactly(
+            "MEMORY_BANDWIDTH is of cache misses here (6.4e-5 x cache-misses per second), without"
+                + " prefetches and lines that are written back: what bus reads as traffic are misses");
+    assertThat(RunSources.missesForTraffic(serving(1e-6, "mbm_total_bytes"), contest)).isEmpty();
+    assertThat(RunSources.missesForTraffic(serving(64e-6, "cache-misses"), contest(under("di"))))
+        .isEmpty();
+  }
+
+  private static Capabilities serving(double factor, String event) {
+    Formula formula = new Formula(factor, List.of(new Formula.Term(1, event)), List.of());
+    Counted counted =
+        new Counted(
+            Parameters.MEMORY_BANDWIDTH, "MB/s", formula, new int[] {0}, true, false, false);
+    return new Capabilities(new Features(Map.of(), 0), List.of(new Served(counted)), Map.of());
   }
 
   @Test

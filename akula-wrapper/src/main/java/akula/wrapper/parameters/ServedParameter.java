@@ -32,6 +32,11 @@ public sealed interface ServedParameter {
       boolean inUserModeOnly,
       boolean isOfCore)
       implements ServedParameter {
+    /** Returns whether all that is counted are misses of a cache, by the names of events. */
+    public boolean isOfMisses() {
+      return formula.counted().stream().allMatch(term -> term.event().endsWith("-misses"));
+    }
+
     @Override
     public String source() {
       boolean byGroups = formula.events().contains(MonitoringGroups.EVENT);

@@ -71,11 +71,15 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   /** Help of an option for {@link Changes}. */
   public static final String CHANGES_HELP =
       "Whether who comes or goes within a quantum waits, and leaves contexts idle, until the next"
-          + " one, or who runs is chosen anew at once. New threads of those that run join them.";
+          + " one, or who runs is chosen anew at once. New threads of those that run join them. Where"
+          + " all that run are gone, others are chosen at once in either case.";
 
   /** What happens when applications come or go within a quantum. */
   public enum Changes {
-    /** The next quantum is waited for: the source slices time regularly. */
+    /**
+     * The next quantum is waited for, since the source slices time regularly, unless all that run
+     * are gone.
+     */
     WAIT,
     /** Applications are chosen anew; the quantum ends when it would have ended. */
     CHOOSE
@@ -172,7 +176,9 @@ public final class GangQuanta<M extends GangQuanta.Member> {
   }
 
   /**
-   * A new thread is activated and waits, paused, for the next quantum, which is to begin now.
+   * A new thread is activated and waits, paused, until {@link #run} is given its application: when
+   * {@link #begins} says that a choice is due, which for a new application is at the next quantum
+   * or, with {@link Changes#CHOOSE}, at once.
    *
    * @throws IllegalArgumentException if its application wants more contexts than there are
    */

@@ -11,6 +11,8 @@
  *   places, undone where that did not help</td></tr>
  *   <tr><td>{@link akula.policies.kit.GangQuanta}</td><td>whole applications that run for a quantum
  *   while the others are paused</td></tr>
+ *   <tr><td>{@link akula.policies.kit.NearestBandwidth}</td><td>which applications run in a quantum:
+ *   those that bring the use of the bus near to what is usual</td></tr>
  *   <tr><td>{@link akula.policies.kit.ContextOrder}</td><td>contexts in an order that gives threads a
  *   core each as far as there are cores</td></tr>
  *   <tr><td>{@link akula.policies.kit.FoldedPairs}</td><td>partners for cores that are shared: the
