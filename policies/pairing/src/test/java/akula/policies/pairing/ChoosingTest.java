@@ -12,6 +12,7 @@ import akula.api.host.ThreadModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.MovingAverage.Demand;
 import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
@@ -52,9 +53,12 @@ class ChoosingTest {
           new AlwaysRead(
               List.of(Parameters.CPU_SHARE, Parameters.BUS_TRANSACTION_RATE), this::read));
 
-  private BusPairing policy = policy(Restart.KNOWN, Unknown.FIRST);
+  /** What the bus carries. */
+  private double capacity = Double.POSITIVE_INFINITY;
 
-  private static BusPairing policy(Restart restart, Unknown unknown) {
+  private BusPairing policy = policy(Restart.KNOWN, Demand.MEAN, Unknown.FIRST);
+
+  private static BusPairing policy(Restart restart, Demand demand, Unknown unknown) {
     return new BusPairing(
         new MetricPairing.Options(
             Duration.ofSeconds(1),
@@ -65,6 +69,7 @@ class ChoosingTest {
             ChosenBy.BANDWIDTH,
             PlacedBy.METRIC,
             restart,
+            demand,
             unknown,
             Exchange.PARTNERS));
   }
@@ -73,7 +78,14 @@ class ChoosingTest {
   private double read(String application, String parameter) {
     Team team = teams.get(Integer.parseInt(application));
     double share = ran.contains(team) ? 1 : 0;
-    return parameter.equals(Parameters.CPU_SHARE) ? share : share * team.bandwidth();
+    return parameter.equals(Parameters.CPU_SHARE)
+        ? share
+        : share * team.bandwidth() * Math.min(1, capacity / asked());
+  }
+
+  /** What those that ran ask the bus for. */
+  private double asked() {
+    return ran.stream().mapToDouble(team -> team.threads() * team.bandwidth()).sum();
   }
 
   private Team launch(int threads, double bandwidth) {
@@ -137,7 +149,7 @@ class ChoosingTest {
   @ParameterizedTest
   @EnumSource(names = "FIRST", mode = EnumSource.Mode.EXCLUDE)
   void whatIsNotKnownDoesNotJumpTheQueue(Unknown unknown) {
-    policy = policy(Restart.NEW, unknown);
+    policy = policy(Restart.NEW, Demand.MEAN, unknown);
     Team head = launch(2, 1);
     Team other = launch(2, 2);
     Team stranger = launch(2, Double.NaN);
@@ -165,6 +177,33 @@ class ChoosingTest {
     launch(idle);
     // 80 / 3 on average, 8 of the head: 7 is nearest to 56 / 9, then 8 to 35 / 6, then 9 fits
     assertThat(runningAt(3)).containsExactlyInAnyOrder(other, seven, eight, nine);
+  }
+
+  /**
+   * On a full bus each reads what it gets: whatever runs there together reads the average per
+   * context, and is nearest to it again.
+   */
+  @Test
+  void aFullBusStaysFullUnlessTheGreatestReadingCounts() {
+    assertThat(quantaOfAFullBus(Demand.MEAN)).isGreaterThan(90);
+    assertThat(quantaOfAFullBus(Demand.GREATEST)).isLessThan(10);
+  }
+
+  /** Of a hundred quanta those in which more is asked of the bus than it carries. */
+  private static int quantaOfAFullBus(Demand demand) {
+    ChoosingTest fresh = new ChoosingTest();
+    fresh.policy = policy(Restart.NEW, demand, Unknown.LAST);
+    fresh.capacity = 18;
+    for (int i = 0; i < 6; i++) {
+      fresh.launch(1, 8);
+      fresh.launch(1, 1);
+    }
+    int full = 0;
+    for (int second = 0; second < 100; second++) {
+      fresh.runningAt(second);
+      full += fresh.asked() > fresh.capacity ? 1 : 0;
+    }
+    return full;
   }
 
   @Property(tries = 200)
