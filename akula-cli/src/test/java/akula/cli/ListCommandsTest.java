@@ -30,7 +30,7 @@ class ListCommandsTest {
         .first()
         .isEqualTo("name,idea,source");
     JsonNode all = new ObjectMapper().readTree(Cli.line("policies --format json").out());
-    assertThat(all).hasSize(30);
+    assertThat(all).hasSize(31);
     assertThat(all.findValuesAsString("name")).contains("di", "linux");
   }
 

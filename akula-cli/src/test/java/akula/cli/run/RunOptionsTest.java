@@ -102,7 +102,7 @@ class RunOptionsTest {
             "akula: --parameter nosuch has no source here: it is neither a known parameter");
     assertThat(work.run(workload, "--policy", "linx").err())
         .startsWith(
-            "akula: there is no policy 'linx'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, equal_progress, fixed, gang, global_aggregation, l1_bandwidth, linux, ")
+            "akula: there is no policy 'linx'; expected one of bus_pairing, cache_pairing, cfs, cjfpf, di, di_swap, eevdf, equal_progress, fixed, gang, global_aggregation, guaranteed_progress, l1_bandwidth, linux, ")
         .endsWith("; did you mean 'linux'?\n");
     assertThat(work.run(workload, "--policy", "linux:x=1").err())
         .isEqualTo("akula: --policy linux:x=1: linux has no options.\n");

@@ -87,7 +87,7 @@ public record SettingGrid(List<GridAxis> axes, List<Setting> corners) {
   }
 
   /** Returns what a setting changes, by the names of axes, in words. */
-  String words(Setting setting) {
+  public String words(Setting setting) {
     return IntStream.range(0, axes.size())
         .filter(axis -> setting.of(axis) != axes.get(axis).base())
         .mapToObj(axis -> axes.get(axis).name() + " " + axes.get(axis).text(setting.of(axis)))

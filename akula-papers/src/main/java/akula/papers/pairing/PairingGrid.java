@@ -10,6 +10,7 @@ import akula.papers.claims.GridDensity;
 import akula.papers.claims.SettingGrid;
 import akula.papers.claims.SettingGrid.Setting;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,14 @@ final class PairingGrid {
   private final SettingGrid grid;
   private final List<PairingRuns> settings;
   private final int repeats;
+
+  /**
+   * What came of it.
+   *
+   * @param claims what verdicts hang on
+   * @param points this project's own policy at each setting
+   */
+  record Judged(ClaimGrid claims, List<OwnPolicy.Point> points) {}
 
   /**
    * Plans it.
@@ -50,15 +59,18 @@ final class PairingGrid {
    *
    * @param base what came out at the base
    */
-  ClaimGrid judge(
-      PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
+  Judged judge(PairingResults base, List<Workload> workloads, PieceRunner runner, IntConsumer done)
       throws RunFailedException, IOException, InterruptedException {
     Map<Setting, List<Finding>> varied = new LinkedHashMap<>();
+    List<OwnPolicy.Point> points = new ArrayList<>();
     List<PairingResults> all =
         PairingRuns.runAll(settings, workloads, repeats, base.means(), runner, done);
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).hasEnds(PairingTable.JUDGED)) {
-        varied.put(grid.varied().get(i), PairingFindings.judged(all.get(i).byMeans()));
+        Setting setting = grid.varied().get(i);
+        PairingResults there = all.get(i).byMeans();
+        varied.put(setting, PairingFindings.judged(there));
+        points.add(new OwnPolicy.Point(grid.words(setting), there));
       }
     }
     List<List<Finding>> seeds =
@@ -66,6 +78,6 @@ final class PairingGrid {
             .mapToObj(group -> base.repeats(group * repeats, repeats).byMeans())
             .map(PairingFindings::judged)
             .toList();
-    return ClaimGrid.of(grid, repeats, seeds, varied);
+    return new Judged(ClaimGrid.of(grid, repeats, seeds, varied), points);
   }
 }

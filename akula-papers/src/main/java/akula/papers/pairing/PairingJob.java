@@ -12,7 +12,6 @@ import akula.formats.dataset.DataSetReader;
 import akula.formats.machine.MachineReader;
 import akula.formats.workload.Workload;
 import akula.formats.workload.WorkloadReader;
-import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.JobBuilder;
 import akula.toolkit.common.UsageException;
@@ -79,7 +78,7 @@ public final class PairingJob implements Job<PairingResult> {
     try (JobListener.Counter progress =
         listener.begin("runs", JobListener.Unit.RUN, () -> total, 0)) {
       PairingResults results = runs.run(workloads, repeats, means, pieces, progress::done);
-      Optional<ClaimGrid> hangs =
+      Optional<PairingGrid.Judged> judged =
           grid.isEmpty()
               ? Optional.empty()
               : Optional.of(grid.get().judge(results, workloads, pieces, progress::done));
@@ -92,8 +91,9 @@ public final class PairingJob implements Job<PairingResult> {
           results,
           runs.imbalance(workloads),
           PairingFindings.of(results),
-          hangs,
+          judged.map(PairingGrid.Judged::claims),
           window,
+          new OwnPolicy(results, judged.map(PairingGrid.Judged::points)),
           repeats,
           seed,
           closed);

@@ -17,6 +17,7 @@ import java.util.SequencedMap;
  * @param findings the claims, judged
  * @param grid what their verdicts hang on, if that was looked at
  * @param window what a window of several quanta is worth where readings err, with the grid
+ * @param own what is beyond the paper
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -28,6 +29,7 @@ public record PairingResult(
     List<Finding> findings,
     Optional<ClaimGrid> grid,
     Optional<WindowByNoise> window,
+    OwnPolicy own,
     int repeats,
     long seed,
     Duration closed) {
@@ -57,6 +59,7 @@ public record PairingResult(
         + "\n\n"
         + new PairingTables(results).text(window)
         + imbalance.text()
+        + own.text()
         + "\n"
         + PairingReport.text(this, notes);
   }
@@ -72,6 +75,7 @@ public record PairingResult(
     fields.putAll(new PairingTables(results).fields());
     window.ifPresent(table -> fields.put("window_by_noise", table.fields()));
     fields.putAll(imbalance.fields());
+    fields.put("beyond_the_paper", own.fields());
     return fields;
   }
 }

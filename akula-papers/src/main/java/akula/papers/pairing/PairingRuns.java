@@ -64,7 +64,7 @@ public final class PairingRuns {
   private final List<String> names;
   private final List<PolicyFactory> policies;
 
-  /** Whether a run in which no application ends in time is refused. */
+  /** Whether a run of the paper's policies in which no application ends in time is refused. */
   private final boolean isRefused;
 
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
@@ -119,7 +119,7 @@ public final class PairingRuns {
         PairingAxis.CAPACITY.of(setting),
         closedNanos,
         seed,
-        PairingTable.JUDGED,
+        PairingTable.OVER_GRID,
         false);
   }
 
@@ -302,7 +302,7 @@ public final class PairingRuns {
       var scheduler = policy.newScheduler(new SplittableRandom(own));
       WorkWatch watch = new WorkWatch(simulator, data.dataSet(), capacity, closedNanos);
       simulator.run(launches, scheduler, policy.name(), own, watch);
-      if (isRefused) {
+      if (isRefused && !policy.name().startsWith(OwnPolicy.PROMISING)) {
         RunMeasures.of(simulator, launches, new RunAccumulator());
       }
       runs.add(

@@ -31,18 +31,24 @@ public final class PairingTable {
   /** The policies that the paper introduces. */
   static final List<String> NEW = List.of(BUS, STALL, CACHE);
 
-  /** All of them, as they are and without each part. */
+  /** All of them, as they are and without each part, and what is beyond the paper. */
   public static final List<String> RUN =
-      Stream.concat(
+      Stream.of(
               POLICIES.stream(),
               Arrays.stream(PolicyPart.values())
-                  .flatMap(part -> POLICIES.stream().map(part::without)))
+                  .flatMap(part -> POLICIES.stream().map(part::without)),
+              Stream.of(OwnPolicy.PROMISING, OwnPolicy.FREE))
+          .flatMap(policies -> policies)
           .distinct()
           .toList();
 
   /** Those that claims are judged by. */
   static final List<String> JUDGED =
       Stream.concat(POLICIES.stream(), Stream.of(LINUX_ANY)).toList();
+
+  /** Those that are run at the settings of a grid. */
+  static final List<String> OVER_GRID =
+      Stream.concat(JUDGED.stream(), Stream.of(OwnPolicy.PROMISING, OwnPolicy.FREE)).toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);

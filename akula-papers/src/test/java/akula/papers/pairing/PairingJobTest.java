@@ -49,6 +49,7 @@ class PairingJobTest {
             shipped.findings(),
             Optional.empty(),
             Optional.empty(),
+            shipped.own(),
             1,
             1,
             MINUTE);

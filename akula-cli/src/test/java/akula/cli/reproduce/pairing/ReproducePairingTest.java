@@ -101,6 +101,11 @@ class ReproducePairingTest {
     assertThat(json.get("grid").get("axes").get(0).get("axis").asString())
         .isEqualTo("bus capacity");
     assertThat(json.get("grid").get("corners").size()).isPositive();
+    JsonNode beyond = json.get("beyond_the_paper");
+    assertThat(beyond.get("workloads").size()).isEqualTo(6 * 3);
+    assertThat(beyond.get("means").size()).isEqualTo(3);
+    assertThat(beyond.get("over_grid").size())
+        .isEqualTo(2 * (26 - json.get("grid").get("left_out").size()));
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
     String csv = Cli.line(SHORT + " --grid none --format csv").out();
     JsonNode plain =

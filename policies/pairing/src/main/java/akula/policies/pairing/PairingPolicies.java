@@ -9,6 +9,11 @@ public final class PairingPolicies implements PolicyPlugin {
   @Override
   public List<Class<? extends Scheduler>> policies() {
     return List.of(
-        BusPairing.class, CachePairing.class, Gang.class, Linux24.class, StallPairing.class);
+        BusPairing.class,
+        CachePairing.class,
+        Gang.class,
+        GuaranteedProgress.class,
+        Linux24.class,
+        StallPairing.class);
   }
 }

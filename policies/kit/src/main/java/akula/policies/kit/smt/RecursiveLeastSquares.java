@@ -9,7 +9,7 @@ package akula.policies.kit.smt;
  * <p>Source: Plackett, Some Theorems in Least Squares (Biometrika 37, 1950); the bound is that of
  * bounded-gain forgetting, Slotine and Li, Applied Nonlinear Control (1991), section 8.7.
  */
-final class RecursiveLeastSquares {
+public final class RecursiveLeastSquares {
   private final double memory;
   private final double[] coefficients;
 
@@ -25,7 +25,7 @@ final class RecursiveLeastSquares {
    * @param memory by which factor all earlier samples count for less at each new one, up to 1,
    *     while much is known
    */
-  RecursiveLeastSquares(int size, double memory) {
+  public RecursiveLeastSquares(int size, double memory) {
     this.memory = memory;
     coefficients = new double[size];
     gain = new double[size];
@@ -36,12 +36,12 @@ final class RecursiveLeastSquares {
   }
 
   /** Returns a coefficient. */
-  double coefficient(int position) {
+  public double coefficient(int position) {
     return coefficients[position];
   }
 
   /** Takes a sample. */
-  void add(double[] regressors, double value) {
+  public void add(double[] regressors, double value) {
     double factor = 1 - (1 - memory) * Math.max(0, 1 - trace() / gain.length);
     double scale = factor;
     double error = value;

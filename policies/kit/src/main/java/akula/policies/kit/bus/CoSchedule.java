@@ -1,0 +1,154 @@
+package akula.policies.kit.bus;
+
+import akula.api.Core;
+import akula.api.Machine;
+import akula.policies.kit.GangQuanta.Application;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * Which applications run at once, and the core of each of their threads: drawn by chance, or chosen
+ * by what they would do.
+ *
+ * @param <T> what a policy keeps of each thread
+ */
+public final class CoSchedule<T extends LearnedSpeeds.Member> {
+  private final Machine machine;
+  private final LearnedSpeeds speeds;
+  private final List<Application<T>> chosen = new ArrayList<>();
+  private final List<List<T>> cores = new ArrayList<>();
+
+  /** Makes one in which nobody runs. */
+  public CoSchedule(Machine machine, LearnedSpeeds speeds) {
+    this.machine = machine;
+    this.speeds = speeds;
+    machine.cores().forEach(_ -> cores.add(new ArrayList<>()));
+  }
+
+  /** Returns who runs. */
+  public List<Application<T>> applications() {
+    return chosen;
+  }
+
+  /** Returns the threads on each core. */
+  public List<List<T>> cores() {
+    return cores;
+  }
+
+  /** Places the threads. */
+  public void place() {
+    for (Core core : machine.cores()) {
+      List<T> there = cores.get(core.index());
+      for (int i = 0; i < there.size(); i++) {
+        core.getContext(i % core.contextCount()).addThread(there.get(i).thread());
+      }
+    }
+  }
+
+  private void clear() {
+    chosen.clear();
+    cores.forEach(List::clear);
+  }
+
+  /**
+   * Draws who runs, and where: on cores with as few others as can be or, if fewer are to run than
+   * there are contexts, so many as are drawn as well, on any cores.
+   */
+  public void draw(List<Application<T>> from, boolean fewer, RandomGenerator random) {
+    clear();
+    List<Application<T>> queue = new ArrayList<>(from);
+    Collections.shuffle(queue, random);
+    int free = fewer ? 1 + random.nextInt(machine.contextCount()) : machine.contextCount();
+    for (Application<T> application : queue) {
+      if (chosen.isEmpty() || application.size() <= free) {
+        chosen.add(application);
+        free -= application.size();
+      }
+    }
+    List<T> drawn = new ArrayList<>();
+    chosen.forEach(application -> drawn.addAll(application.members()));
+    Collections.shuffle(drawn, random);
+    List<Core> order = new ArrayList<>(machine.cores());
+    for (T task : drawn) {
+      Collections.shuffle(order, random);
+      Core core =
+          order.stream()
+              .filter(it -> cores.get(it.index()).size() < it.contextCount())
+              .min(Comparator.comparingInt(it -> fewer ? 0 : cores.get(it.index()).size()))
+              .orElse(order.getFirst());
+      cores.get(core.index()).add(task);
+    }
+  }
+
+  /**
+   * Chooses: adds, again and again, the application with which all do most, each thread where it is
+   * best, as long as that is more than without it. Of applications of one program the first in the
+   * queue comes.
+   *
+   * @param price of what a thread does, by which it is weighted; those of one program have one
+   */
+  public void choose(List<Application<T>> queue, ToDoubleFunction<T> price) {
+    clear();
+    Application<T> next = null;
+    double most = 0;
+    do {
+      if (next != null) {
+        add(next, price);
+      }
+      next = null;
+      Set<Object> seen = new HashSet<>();
+      for (Application<T> application : queue) {
+        if (!chosen.contains(application) && seen.add(application.members().getFirst().learned())) {
+          double value = add(application, price);
+          next = value > most ? application : next;
+          most = Math.max(most, value);
+          chosen.remove(application);
+          cores.forEach(core -> core.removeAll(application.members()));
+        }
+      }
+    } while (next != null);
+  }
+
+  /** Adds an application and returns what all do; 0 if there is no room for it. */
+  private double add(Application<T> application, ToDoubleFunction<T> price) {
+    chosen.add(application);
+    application.members().forEach(LearnedSpeeds.Member::forget);
+    double most = 0;
+    for (T task : application.members()) {
+      most = 0;
+      List<T> best = null;
+      for (Core core : machine.cores()) {
+        List<T> there = cores.get(core.index());
+        if (there.size() < core.contextCount()) {
+          there.add(task);
+          double value = value(price);
+          there.removeLast();
+          best = best == null || value > most ? there : best;
+          most = Math.max(most, value);
+        }
+      }
+      if (best == null) {
+        return 0;
+      }
+      best.add(task);
+    }
+    return most;
+  }
+
+  private double value(ToDoubleFunction<T> price) {
+    speeds.predict(cores);
+    double value = 0;
+    for (Application<T> application : chosen) {
+      value +=
+          price.applyAsDouble(application.members().getFirst())
+              / LearnedSpeeds.slowest(application);
+    }
+    return value;
+  }
+}
