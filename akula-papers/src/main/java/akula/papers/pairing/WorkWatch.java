@@ -6,6 +6,7 @@ import akula.bootstrap.engine.Probe;
 import akula.bootstrap.engine.RunObserver;
 import akula.bootstrap.engine.Simulator;
 import akula.formats.dataset.DataSet;
+import akula.formats.dataset.KindCalls;
 import akula.formats.dataset.SharingLevel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -121,7 +122,7 @@ final class WorkWatch implements RunObserver {
   /** Returns what the bus of a data set carries, of whatever kind its model is; NaN if none. */
   private static double capacityPerMicrosecond(DataSet set) {
     return set.levels().getOrDefault(SharingLevel.MACHINE, List.of()).stream()
-        .map(model -> model.facts().get(CAPACITY))
+        .map(model -> KindCalls.facts(model).get(CAPACITY))
         .filter(Number.class::isInstance)
         .mapToDouble(capacity -> ((Number) capacity).doubleValue())
         .findFirst()
