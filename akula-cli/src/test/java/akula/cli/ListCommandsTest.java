@@ -85,7 +85,7 @@ class ListCommandsTest {
   @CsvSource({
     "data list, data show, 12",
     "machines list, machines show, 13",
-    "policies list, policies show, 30",
+    "policies list, policies show, 31",
     "workload list, workload show, 47",
     "sweeps list, sweeps show, 4",
     "campaigns list, campaigns show, 2",

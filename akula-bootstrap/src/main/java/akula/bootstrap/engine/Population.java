@@ -24,9 +24,6 @@ import java.util.List;
  * the queues of the contexts.
  */
 final class Population {
-  /** A piece of work that begins so near to the end of a phase begins after it, of all work. */
-  private static final double ROUNDING = 1e-9;
-
   final MachineModel machine;
   final BootstrapData data;
   final Sharing sharing;
@@ -254,33 +251,6 @@ final class Population {
     int row = data.phaseRow(task.application, phase);
     task.beginPhase(phase, row, data.phaseNanos(task.application, phase));
     task.given.clear();
-  }
-
-  /**
-   * A thread with a program enters the phase in which its present piece of work begins: its program
-   * takes the place of the solo time, so phases are parts of its work that are as great as they are
-   * of the solo time.
-   *
-   * @return whether another row holds from now on
-   */
-  boolean enterPhaseReached(Task task) {
-    if (isInLastPhase(task)) {
-      return false; // as mostly, since most have one
-    }
-    int member = task.member;
-    double share = task.sync.workBefore(member) / task.sync.team().workNanos(member);
-    int last = data.phaseCount(task.application) - 1;
-    while (task.phase < last
-        && share >= data.phaseEndShare(task.application, task.phase) - ROUNDING) {
-      task.phase++;
-    }
-    int row = data.phaseRow(task.application, task.phase);
-    if (row == task.row) {
-      return false;
-    }
-    task.row = row;
-    task.given.clear();
-    return true;
   }
 
   boolean isInLastPhase(Task task) {

@@ -136,6 +136,16 @@ public final class Probe {
   }
 
   /**
+   * Returns what a thread that has its context keeps of its speed at a level, 1 where nobody slows
+   * it there: one of its {@link #factors}, without the others.
+   *
+   * @param level position among {@link #levels}
+   */
+  public double speedAt(int thread, int level) {
+    return population.tasks[thread].levelSpeed(level);
+  }
+
+  /**
    * Returns the threads that may slow a thread down at a level: those that have another context of
    * its core, domain, node or machine, in the order of the contexts.
    *

@@ -1,6 +1,7 @@
 package akula.bootstrap.engine;
 
 import akula.api.host.ThreadModel;
+import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.team.DeadlockException;
 import akula.bootstrap.team.Synchronisation;
@@ -13,6 +14,9 @@ import java.util.List;
  * numbers, and lets others continue.
  */
 final class SynchronisationEvents {
+  /** A piece of work that begins so near to the end of a phase begins after it, of all work. */
+  private static final double ROUNDING = 1e-9;
+
   private final Population population;
   private final Dynamics dynamics;
   private final CachePasses passes;
@@ -122,8 +126,30 @@ final class SynchronisationEvents {
     }
   }
 
+  /**
+   * A thread with a program enters the phase in which its present piece of work begins: its program
+   * takes the place of the solo time, so phases are parts of its work that are as great as they are
+   * of the solo time.
+   */
   private void enterPhaseReached(Task task) {
-    if (population.enterPhaseReached(task) && task.running) {
+    if (population.isInLastPhase(task)) {
+      return; // as mostly, since most have one
+    }
+    BootstrapData data = population.data;
+    int member = task.member;
+    double share = task.sync.workBefore(member) / task.sync.team().workNanos(member);
+    int last = data.phaseCount(task.application) - 1;
+    while (task.phase < last
+        && share >= data.phaseEndShare(task.application, task.phase) - ROUNDING) {
+      task.phase++;
+    }
+    int row = data.phaseRow(task.application, task.phase);
+    if (row == task.row) {
+      return;
+    }
+    task.row = row;
+    task.given.clear();
+    if (task.running) {
       dynamics.changed(task.queue);
     }
   }

@@ -71,6 +71,13 @@ public record Finding(
     return new Finding(claim, source, rule, conditions, all, why, hangsOn);
   }
 
+  /** Returns the same with one more line of what was measured. */
+  public Finding withFigure(String line) {
+    List<String> more = new ArrayList<>(figures);
+    more.add(line);
+    return new Finding(claim, source, rule, conditions, more, why, hangsOn);
+  }
+
   /** Returns the conditions that keep the claim from holding; none if it does. */
   public List<Condition> decisive() {
     return outcome() == Outcome.HOLDS

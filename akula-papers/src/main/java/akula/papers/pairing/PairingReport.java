@@ -38,6 +38,14 @@ public final class PairingReport {
               + " they end, the mean of the jobs' mean times, from launch to the end of the last"
               + " thread, each weighted by how many of its instances ended in time. A job of which"
               + " none did is not in it, so a policy that favours short ones has a shorter mean.",
+          "work done: how far all threads came while applications were started again, each in seconds"
+              + " that it takes alone, over that time. 4 is as much as four threads do that nobody"
+              + " slows. What a program waits for its own threads is none.",
+          "more is asked of the bus: what the running threads would carry over it if it slowed none of"
+              + " them is more than it carries.",
+          "as long for the same work: work done of that program under linux_24 over that under the"
+              + " policy. It tells who pays, also where no instance ended in time, and does not hang on"
+              + " how those that are left run when the others are gone.",
           "--means all: the mean time of a job is that of all its instances, also of those that"
               + " end later, when none is started any more. --means ended: of"
               + " those that ended in time.",

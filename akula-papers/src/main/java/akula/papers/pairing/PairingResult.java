@@ -53,6 +53,8 @@ public record PairingResult(
         + "\n"
         + String.join("\n", notes)
         + "\n"
+        + new WorkTables(results).whetherWorkIsDone()
+        + "\n"
         + new PairingTables(results).whetherPairingPays()
         + "\n\n"
         + new PairingTables(results).text(window)

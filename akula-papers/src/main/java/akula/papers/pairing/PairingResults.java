@@ -1,10 +1,12 @@
 package akula.papers.pairing;
 
+import akula.papers.pairing.WorkWatch.Work;
 import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.number.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -19,8 +21,14 @@ public final class PairingResults {
    * A closed run.
    *
    * @param times of the applications
+   * @param work what was done in time
    */
-  record Run(List<ApplicationTime> times) {
+  record Run(List<ApplicationTime> times, Work work) {
+    /** Makes one of which it was not looked at what was done. */
+    Run(List<ApplicationTime> times) {
+      this(times, new Work(Double.NaN, List.of(), Double.NaN, Double.NaN));
+    }
+
     long ended() {
       return times.stream().mapToLong(ApplicationTime::instances).sum();
     }
@@ -104,6 +112,16 @@ public final class PairingResults {
     return averageImprovement(policy, part.without(policy));
   }
 
+  /** Returns by how many per cent more work is done under a policy with a part than without. */
+  Estimate workWorth(PolicyPart part, String workload, String policy) {
+    return moreWork(workload, policy, part.without(policy));
+  }
+
+  /** Returns that as the mean of all workloads. */
+  Estimate workWorth(PolicyPart part, String policy) {
+    return averageMoreWork(policy, part.without(policy));
+  }
+
   /** Returns of which instances times are means. */
   MeanTimes means() {
     return means;
@@ -130,6 +148,76 @@ public final class PairingResults {
   /** Returns how many instances ended in time, of all applications. */
   Estimate ended(String workload, String policy) {
     return estimate(repeat -> runs.of(workload, policy).get(repeat).ended());
+  }
+
+  /** Returns something of what was done in the runs. */
+  Estimate work(String workload, String policy, ToDoubleFunction<Work> what) {
+    return estimate(repeat -> work(workload, policy, what, repeat));
+  }
+
+  /**
+   * Returns by how much something of what was done is more under a policy than under another, the
+   * mean of some workloads.
+   */
+  Estimate averageMoreOf(
+      List<String> workloads, String policy, String base, ToDoubleFunction<Work> what) {
+    return estimate(repeat ->
+        workloads.stream()
+            .mapToDouble(workload -> moreOf(workload, policy, base, what, repeat))
+            .average()
+            .orElseThrow());
+  }
+
+  private double moreOf(
+      String workload, String policy, String base, ToDoubleFunction<Work> what, int repeat) {
+    return areOne(policy, base)
+        ? Double.NaN
+        : work(workload, policy, what, repeat) - work(workload, base, what, repeat);
+  }
+
+  private double work(String workload, String policy, ToDoubleFunction<Work> what, int repeat) {
+    return what.applyAsDouble(runs.of(workload, policy).get(repeat).work());
+  }
+
+  /** Returns by how many per cent a policy does more work than another one in a workload. */
+  Estimate moreWork(String workload, String policy, String base) {
+    return estimate(repeat -> moreWork(workload, policy, base, repeat));
+  }
+
+  /** Returns that as the mean of all workloads. */
+  Estimate averageMoreWork(String policy, String base) {
+    return estimate(repeat ->
+        PairingTable.WORKLOADS.stream()
+            .mapToDouble(workload -> moreWork(workload, policy, base, repeat))
+            .average()
+            .orElseThrow());
+  }
+
+  private double moreWork(String workload, String policy, String base, int repeat) {
+    return areOne(policy, base)
+        ? Double.NaN
+        : PERCENT
+            * (work(workload, policy, Work::rate, repeat) / work(workload, base, Work::rate, repeat)
+                - 1);
+  }
+
+  /**
+   * Returns how many times as long as under linux_24 an application takes for the same work, by
+   * what was done of it in time: it does not hang on how many of its instances ended, nor on how
+   * they ran when the others were gone.
+   */
+  Estimate timeForWork(String workload, String application, String policy) {
+    return estimate(repeat ->
+        work(workload, PairingTable.LINUX, work -> work.rate(application), repeat)
+            / work(workload, policy, work -> work.rate(application), repeat));
+  }
+
+  /** Returns in how many repeats no instance of an application ended in time. */
+  long withoutEnd(String workload, String application, String policy) {
+    return runs.of(workload, policy).stream()
+        .flatMap(run -> run.times().stream())
+        .filter(time -> time.application().equals(application) && !time.isKnown())
+        .count();
   }
 
   private double seconds(String workload, String policy, int repeat) {
@@ -169,6 +257,15 @@ public final class PairingResults {
   /** Returns by how many per cent a policy improves on another one, the mean of all workloads. */
   Estimate averageImprovement(String policy, String base) {
     return estimate(repeat -> average(policy, base, repeat));
+  }
+
+  /** Returns by how many per cent a policy improves on linux_24 where it does most. */
+  Estimate greatestImprovement(String policy) {
+    return estimate(repeat ->
+        PairingTable.WORKLOADS.stream()
+            .mapToDouble(workload -> improvement(workload, policy, PairingTable.LINUX, repeat))
+            .max()
+            .orElseThrow());
   }
 
   /** Returns the difference of two policies' average improvements, percentage points. */

@@ -55,6 +55,10 @@ public final class PairingRuns {
   private final BootstrapData data;
   private final Settings settings;
   private final double jitter;
+
+  /** Times that of the data set's bus. */
+  private final double capacity;
+
   private final long closedNanos;
   private final long seed;
   private final List<String> names;
@@ -64,7 +68,7 @@ public final class PairingRuns {
   private final boolean isRefused;
 
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
-    this(machine, data, 0, 0, closed.toNanos(), seed, PairingTable.RUN, true);
+    this(machine, data, 0, 0, 1, closed.toNanos(), seed, PairingTable.RUN, true);
   }
 
   private PairingRuns(
@@ -72,6 +76,7 @@ public final class PairingRuns {
       BootstrapData data,
       double noise,
       double jitter,
+      double capacity,
       long closedNanos,
       long seed,
       List<String> names,
@@ -79,6 +84,7 @@ public final class PairingRuns {
     this.machine = machine;
     this.data = data;
     this.jitter = jitter;
+    this.capacity = capacity;
     this.closedNanos = closedNanos;
     this.seed = seed;
     this.names = names;
@@ -110,6 +116,7 @@ public final class PairingRuns {
         varied.at(setting),
         PairingAxis.NOISE.of(setting),
         PairingAxis.JITTER.of(setting),
+        PairingAxis.CAPACITY.of(setting),
         closedNanos,
         seed,
         PairingTable.OVER_GRID,
@@ -118,7 +125,7 @@ public final class PairingRuns {
 
   /** Returns the same runs of some policies, with readings that err. */
   PairingRuns noisy(double noise, List<String> policies) {
-    return new PairingRuns(machine, data, noise, 0, closedNanos, seed, policies, false);
+    return new PairingRuns(machine, data, noise, 0, 1, closedNanos, seed, policies, false);
   }
 
   /** Returns how many policies there are. */
@@ -293,14 +300,16 @@ public final class PairingRuns {
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(own));
-      simulator.run(launches, scheduler, policy.name(), own);
+      WorkWatch watch = new WorkWatch(simulator, data.dataSet(), capacity, closedNanos);
+      simulator.run(launches, scheduler, policy.name(), own, watch);
       if (isRefused && !policy.name().startsWith(OwnPolicy.PROMISING)) {
         RunMeasures.of(simulator, launches, new RunAccumulator());
       }
       runs.add(
           new Run(
               RunMeasures.byApplication(
-                  simulator, launches, row -> data.dataSet().applications().get(row).name())));
+                  simulator, launches, row -> data.dataSet().applications().get(row).name()),
+              watch.work()));
     }
     return runs;
   }

@@ -33,8 +33,11 @@ public final class PairingTables {
    * @param window stands behind what parts are worth
    */
   String text(Optional<WindowByNoise> window) {
+    WorkTables work = new WorkTables(results);
     return "Weighted mean execution time, s (Table 2)\n"
-        + table(results::seconds, PairingTable::seconds, 2, PairingTable.POLICIES)
+        + times(work)
+        + work.withoutEnd()
+        + work.text()
         + "\nThese times over those of the paper\n"
         + new PaperRatios(results).text()
         + "\nImprovement over linux_24, % (Figure 3)\n"
@@ -59,6 +62,27 @@ public final class PairingTables {
         + "\n";
   }
 
+  /** Table 2, in which cells of which a program has no part have a mark. */
+  private String times(WorkTables work) {
+    TextTable table = table("workload", PairingTable.POLICIES);
+    for (String workload : PairingTable.WORKLOADS) {
+      List<String> cells = new ArrayList<>(List.of(workload));
+      for (String policy : PairingTable.POLICIES) {
+        cells.add(
+            (work.isOneWithoutEnd(workload, policy) ? "*" : "")
+                + beside(
+                    results.seconds(workload, policy), PairingTable.seconds(workload, policy), 2));
+      }
+      table.row(cells);
+    }
+    return table.text();
+  }
+
+  private static String beside(Estimate here, double paper, int decimals) {
+    return FigureText.number(here, decimals)
+        + String.format(Locale.ROOT, " (%." + decimals + "f)", paper);
+  }
+
   private static String table(
       BiFunction<String, String, Estimate> here,
       ToDoubleBiFunction<String, String> paper,
@@ -69,9 +93,7 @@ public final class PairingTables {
       List<String> cells = new ArrayList<>(List.of(workload));
       for (String policy : policies) {
         cells.add(
-            FigureText.number(here.apply(workload, policy), decimals)
-                + String.format(
-                    Locale.ROOT, " (%." + decimals + "f)", paper.applyAsDouble(workload, policy)));
+            beside(here.apply(workload, policy), paper.applyAsDouble(workload, policy), decimals));
       }
       table.row(cells);
     }
@@ -84,20 +106,30 @@ public final class PairingTables {
     return new TextTable(columns);
   }
 
-  /** What a part of the policies is worth. */
+  /** What a part of the policies is worth, in times and in work. */
   private String worth(PolicyPart part) {
-    TextTable table = table("workload", PairingTable.NEW);
+    List<Column> columns = new ArrayList<>(List.of(Column.left("workload")));
+    for (String policy : PairingTable.NEW) {
+      columns.add(Column.right(policy));
+      columns.add(Column.right("work"));
+    }
+    TextTable table = new TextTable(columns);
     for (String workload : PairingTable.WORKLOADS) {
       List<String> cells = new ArrayList<>(List.of(workload));
-      PairingTable.NEW.forEach(
-          policy -> cells.add(FigureText.number(results.worth(part, workload, policy), 1)));
+      for (String policy : PairingTable.NEW) {
+        cells.add(FigureText.number(results.worth(part, workload, policy), 1));
+        cells.add(FigureText.number(results.workWorth(part, workload, policy), 1));
+      }
       table.row(cells);
     }
     List<String> means = new ArrayList<>(List.of("mean"));
-    PairingTable.NEW.forEach(
-        policy -> means.add(FigureText.number(results.worth(part, policy), 1)));
+    for (String policy : PairingTable.NEW) {
+      means.add(FigureText.number(results.worth(part, policy), 1));
+      means.add(FigureText.number(results.workWorth(part, policy), 1));
+    }
     table.row(means);
-    return "\nBy how many %% times are shorter with %s\n%s".formatted(part.words(), table.text());
+    return "\nBy how many %% times are shorter, and by how many more work is done, with %s\n%s"
+        .formatted(part.words(), table.text());
   }
 
   /** Does pairing pay? Where it does not, in a sentence. */
@@ -119,14 +151,15 @@ public final class PairingTables {
     if (results.repeats() == 1) {
       return "Whether pairing alone gains (place=metric against place=order) one repeat cannot tell.";
     }
-    return "Pairing alone (place=metric against place=order) gains in %d of %d cases%s, loses in %d%s, and makes no certain difference in %d."
+    return "Pairing alone (place=metric against place=order) gains in weighted mean time in %d of %d cases%s, loses in %d%s, and makes no certain difference in %d. %s"
         .formatted(
             gains.size(),
             cases,
             inBrackets(gains),
             losses.size(),
             inBrackets(losses),
-            cases - gains.size() - losses.size());
+            cases - gains.size() - losses.size(),
+            new WorkTables(results).whetherPairingPays());
   }
 
   private static String inBrackets(List<String> cases) {
@@ -161,6 +194,7 @@ public final class PairingTables {
   public SequencedMap<String, Object> fields() {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("table", times());
+    fields.put("work", new WorkTables(results).fields());
     fields.put("beside_linux", new PaperRatios(results).fields());
     fields.put("applications", applications());
     fields.put("parts", parts());
@@ -170,22 +204,34 @@ public final class PairingTables {
     return fields;
   }
 
-  /** Figure 4: null where no instance ended in time, the half width where fewer than two runs. */
+  /**
+   * Figure 4, and the same of the other workloads: null where no instance ended in time, the half
+   * width where fewer than two runs.
+   */
   private List<SequencedMap<String, Object>> applications() {
     List<SequencedMap<String, Object>> all = new ArrayList<>();
-    for (String application : results.applications(OF_FIGURE_4)) {
-      for (String policy : BESIDE_LINUX) {
-        Estimate ratio = results.relativeTime(OF_FIGURE_4, application, policy);
-        SequencedMap<String, Object> fields = new LinkedHashMap<>();
-        fields.put("workload", OF_FIGURE_4);
-        fields.put("application", application);
-        fields.put("policy", policy);
-        fields.put("relative_time", ratio.count() == 0 ? null : ratio.mean());
-        fields.put("half_width", ratio.hasInterval() ? ratio.halfWidth() : null);
-        all.add(fields);
+    for (String workload : PairingTable.WORKLOADS) {
+      for (String application : results.applications(workload)) {
+        BESIDE_LINUX.forEach(policy -> all.add(application(workload, application, policy)));
       }
     }
     return all;
+  }
+
+  private SequencedMap<String, Object> application(
+      String workload, String application, String policy) {
+    Estimate ratio = results.relativeTime(workload, application, policy);
+    Estimate forWork = results.timeForWork(workload, application, policy);
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("workload", workload);
+    fields.put("application", application);
+    fields.put("policy", policy);
+    fields.put("relative_time", ratio.count() == 0 ? null : ratio.mean());
+    fields.put("half_width", ratio.hasInterval() ? ratio.halfWidth() : null);
+    fields.put("time_for_work", Double.isFinite(forWork.mean()) ? forWork.mean() : null);
+    fields.put("for_work_half_width", forWork.hasInterval() ? forWork.halfWidth() : null);
+    fields.put("repeats_without_end", results.withoutEnd(workload, application, policy));
+    return fields;
   }
 
   /** What each part of each policy is worth in each workload. */
@@ -202,6 +248,9 @@ public final class PairingTables {
           fields.put("without", part.without(policy));
           fields.put("shorter_percent", worth.mean());
           fields.put("half_width", worth.hasInterval() ? worth.halfWidth() : null);
+          Estimate work = results.workWorth(part, workload, policy);
+          fields.put("more_work_percent", work.mean());
+          fields.put("more_work_half_width", work.hasInterval() ? work.halfWidth() : null);
           all.add(fields);
         }
       }

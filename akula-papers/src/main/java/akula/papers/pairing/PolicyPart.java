@@ -34,6 +34,16 @@ enum PolicyPart {
       return isNew(policy) ? policy + ":window=1" : policy;
     }
   },
+  /** On a full bus all readings are less than what is asked for. */
+  DEMAND(
+      "that the mean of its readings is what an application asks for, demand=mean against"
+          + " demand=greatest",
+      "an application asks for the greatest of its readings in the window (demand=greatest)") {
+    @Override
+    String without(String policy) {
+      return isNew(policy) ? policy + ":demand=greatest" : policy;
+    }
+  },
   /** Those that come or go within a quantum wait for the next one, as the paper slices time. */
   CHANGES(
       "that who comes or goes within a quantum waits for the next one, changes=wait against"
@@ -85,7 +95,7 @@ enum PolicyPart {
 
   /** Those that the policies of the paper are made of. */
   static final List<PolicyPart> OF_POLICIES =
-      List.of(PAIRING, CHOOSING, WINDOW, CHANGES, RESTART, UNKNOWN, REQUEUE);
+      List.of(PAIRING, CHOOSING, WINDOW, DEMAND, CHANGES, RESTART, UNKNOWN, REQUEUE);
 
   private final String words;
   private final String absence;

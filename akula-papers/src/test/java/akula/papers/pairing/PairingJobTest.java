@@ -27,7 +27,7 @@ class PairingJobTest {
           .contains("  noise of counters: 0, 0.02")
           .containsPattern("err by a noise .mean of the workloads.\nnoise .*\n-+\n0.00 ")
           .contains("left out, as no application ended in time: ")
-          .contains("nas-like over the grid: of 15 claims ");
+          .contains("nas-like over the grid: of 20 claims ");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
       assertThat(cluster.totals().bytes()).isPositive();
     }

@@ -15,7 +15,7 @@ class ReproducePairingTest {
   @TempDir private Path folder;
 
   private static final String SHORT = "reproduce pairing --closed 60s --repeat 2";
-  private static final int CLAIMS = 15;
+  private static final int CLAIMS = 20;
 
   @Test
   void theResultDoesNotDependOnTheNumberOfWorkers() {
@@ -29,11 +29,13 @@ class ReproducePairingTest {
             "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
                 + " with data set nas-fitted (the paper's figures in brackets)\n"
                 + "2 repeats of closed runs of 1min, seed 1, means of all instances\n"
-                + "Pairing alone (place=metric against place=order) gains in ")
+                + "Beside linux_24 the weighted mean time of the three policies is ")
+        .contains("\nPairing alone (place=metric against place=order) gains in ")
+        .contains("\n\nWork done in time, solo seconds a second")
         .contains("\n\nWeighted mean execution time")
         .contains("2 repeats of closed runs of 1min, seed 1")
         .contains("The paper's text beside its own Table 2")
-        .contains("of 15 claims");
+        .contains("of 20 claims");
   }
 
   private static String explanation(int repeats, String data) {
@@ -66,7 +68,7 @@ class ReproducePairingTest {
         .contains(">gang, paper</", ">11.91</", "under linux_24 (Figure 4)</h2>")
         .contains("no values of it", "<h2>Claims</h2>")
         .doesNotContain(">NaN", "\"NaN");
-    assertThat(one.out()).contains("of 15 claims 0 hold, 0 do not hold, 15 not certain");
+    assertThat(one.out()).contains("of 20 claims 0 hold, 0 do not hold, 20 not certain");
     assertThat(explanation(1, "nas-fitted"))
         .contains("one repeat gives no interval, and without one nothing is certain")
         .doesNotContain("it contains the limit");
@@ -81,14 +83,17 @@ class ReproducePairingTest {
     assertThat(json.get("table").size()).isEqualTo(30);
     assertThat(json.get("table").get(0).get("paper_s").asDouble()).isEqualTo(11.91);
     assertThat(json.get("table").get(0).get("weighted_mean_execution_s").asDouble()).isPositive();
-    // Figure 4: four applications under four policies, relative to linux_24
-    assertThat(json.get("applications").size()).isEqualTo(4 * 4);
+    // four applications of six workloads under four policies, relative to linux_24
+    assertThat(json.get("applications").size()).isEqualTo(6 * 4 * 4);
+    assertThat(json.get("work").size()).isEqualTo(30);
+    assertThat(json.get("work").get(0).get("work_per_s").asDouble()).isPositive();
+    assertThat(json.get("work").get(0).get("bus_in_use").asDouble()).isPositive();
     assertThat(json.get("means").asString()).isEqualTo("all");
     // without noise, and what ends in time with some
     assertThat(json.get("window_by_noise").size()).isBetween(3 * 7, 4 * 3 * 7);
     assertThat(json.get("window_by_noise").get(0).get("workload").asString()).isEqualTo("mean");
-    // seven parts of three policies in six workloads
-    assertThat(json.get("parts").size()).isEqualTo(7 * 3 * 6);
+    // eight parts of three policies in six workloads
+    assertThat(json.get("parts").size()).isEqualTo(8 * 3 * 6);
     JsonNode claim = json.get("data_sets").get(0).get("claims").get(0);
     assertThat(claim.get("over_grid").get("verdict").asString()).isIn("holds", "fails", "depends");
     assertThat(claim.get("over_grid").get("settings").asInt())

@@ -12,7 +12,11 @@ import java.util.function.ToDoubleFunction;
  * (average use - that of those chosen) / free contexts.
  *
  * <p>Source: McGregor, Antonopoulos and Nikolopoulos, Scheduling Algorithms for Effective Thread
- * Pairing on Hybrid Multiprocessors (IPDPS 2005), section 5, first phase.
+ * Pairing on Hybrid Multiprocessors (IPDPS 2005), section 5, first phase: a group 'with bandwidth
+ * requirements close to that historic average'. How such a group is found it does not say; the rule
+ * is a form of the fitness of Antonopoulos, Nikolopoulos and Papatheodorou, Scheduling Algorithms
+ * with Bus Bandwidth Considerations for SMPs (ICPP 2003, pages 547-554), its reference [2], in
+ * which what is free of the capacity stands for what is left of the average.
  */
 public final class NearestBandwidth {
   /** In place of the bandwidth of an application that is chosen: far from every value. */

@@ -3,6 +3,8 @@ package akula.policies.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import akula.policies.kit.MovingAverage.Demand;
+import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -14,6 +16,7 @@ class MovingAverageTest {
   @Test
   void ofNothingItIsNothing() {
     assertThat(new MovingAverage(3).mean()).isZero();
+    assertThat(Demand.GREATEST.of(new MovingAverage(3))).isZero();
   }
 
   @Property
@@ -26,6 +29,8 @@ class MovingAverageTest {
       List<Double> last = values.subList(Math.max(0, i + 1 - window), i + 1);
       double expected = last.stream().mapToDouble(value -> value).average().orElseThrow();
       assertThat(average.mean()).isCloseTo(expected, within(1e-9));
+      assertThat(Demand.MEAN.of(average)).isEqualTo(average.mean());
+      assertThat(Demand.GREATEST.of(average)).isEqualTo(Collections.max(last));
     }
   }
 }

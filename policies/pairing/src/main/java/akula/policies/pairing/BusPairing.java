@@ -16,8 +16,11 @@ import akula.api.Policy;
     cost =
         "Once an interval a reading of each thread that ran; once a quantum a look at each"
             + " application for each that is chosen, and a sort of the threads that run.",
-    goodFor = "Machines whose bus is the bottleneck, and threads of unequal bandwidth.",
-    badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
+    goodFor =
+        "Threads of unequal bandwidth; weighted mean time, where short programs use the bus most.",
+    badFor =
+        "Cores without SMT, where there is nothing to pair, threads that are all alike, and a full bus:"
+            + " there readings do not tell what is asked for, and whoever does not fit waits.")
 public final class BusPairing extends MetricPairing {
   /** Makes a policy for one run. */
   public BusPairing(Options options) {

@@ -18,7 +18,7 @@ import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
 import akula.policies.kit.IntervalEnds;
 import akula.policies.kit.MovingAverage;
-import akula.policies.kit.bus.CoSchedule;
+import akula.policies.kit.bus.DrawnCoSchedule;
 import akula.policies.kit.bus.LearnedSpeeds;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,7 +96,7 @@ public final class GuaranteedProgress implements Scheduler {
   private final LearnedSpeeds speeds = new LearnedSpeeds();
   private final GangQuanta<Task> quanta;
 
-  private CoSchedule<Task> running;
+  private DrawnCoSchedule<Task> running;
   private Kind kind = Kind.FAIR;
 
   /** Whether those that run have done so since the interval began. */
@@ -184,7 +184,7 @@ public final class GuaranteedProgress implements Scheduler {
 
   @Override
   public void launchThread(AkulaThread thread, Machine machine) {
-    running = running == null ? new CoSchedule<>(machine, speeds) : running;
+    running = running == null ? new DrawnCoSchedule<>(machine, speeds) : running;
     READ.forEach(thread::addParameter);
     String name = thread.application();
     Task task = new Task(thread, programs.computeIfAbsent(name, _ -> newProgram()));

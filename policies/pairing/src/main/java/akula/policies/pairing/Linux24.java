@@ -72,12 +72,7 @@ public final class Linux24 implements Scheduler, QueueOrder {
    * @param idle which idle context a woken thread gets
    */
   public record Options(
-      @Option(
-              help =
-                  "Quantum: 100ms as the paper says of its Linux; 60ms is the kernel's own default for x86.",
-              defaultValue = "100ms",
-              min = "1ms",
-              max = "1h")
+      @Option(help = "Quantum (Linux 2.4: 60ms).", defaultValue = "100ms", min = "1ms", max = "1h")
           Duration quantum,
       @Option(help = "What goodness is counted in.", defaultValue = "10ms", min = "1ms", max = "1h")
           Duration tick,

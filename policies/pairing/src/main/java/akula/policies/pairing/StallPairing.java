@@ -18,7 +18,9 @@ import akula.api.Policy;
         "Once an interval a reading of each thread that ran; once a quantum a look at each"
             + " application for each that is chosen, and a sort of the threads that run.",
     goodFor = "Threads that hinder each other in many ways, which stalled cycles sum up.",
-    badFor = "Cores without SMT, where there is nothing to pair, and threads that are all alike.")
+    badFor =
+        "Cores without SMT, where there is nothing to pair, threads that are all alike, and a full bus:"
+            + " there readings do not tell what is asked for, and whoever does not fit waits.")
 public final class StallPairing extends MetricPairing {
   /** Makes a policy for one run. */
   public StallPairing(Options options) {

@@ -12,6 +12,7 @@ import akula.api.host.ThreadModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.MovingAverage.Demand;
 import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
@@ -52,13 +53,17 @@ class ChoosingTest {
           new AlwaysRead(
               List.of(Parameters.CPU_SHARE, Parameters.BUS_TRANSACTION_RATE), this::read));
 
+  /** What the bus carries. */
+  private double capacity = Double.POSITIVE_INFINITY;
+
   private BusPairing policy = policy(Restart.KNOWN, Unknown.FIRST);
 
   private static BusPairing policy(Restart restart, Unknown unknown) {
-    return policy(restart, unknown, Requeue.HEAD);
+    return policy(restart, Demand.MEAN, unknown, Requeue.HEAD);
   }
 
-  private static BusPairing policy(Restart restart, Unknown unknown, Requeue requeue) {
+  private static BusPairing policy(
+      Restart restart, Demand demand, Unknown unknown, Requeue requeue) {
     return new BusPairing(
         new MetricPairing.Options(
             Duration.ofSeconds(1),
@@ -69,6 +74,7 @@ class ChoosingTest {
             ChosenBy.BANDWIDTH,
             PlacedBy.METRIC,
             restart,
+            demand,
             unknown,
             Exchange.PARTNERS));
   }
@@ -77,7 +83,14 @@ class ChoosingTest {
   private double read(String application, String parameter) {
     Team team = teams.get(Integer.parseInt(application));
     double share = ran.contains(team) ? 1 : 0;
-    return parameter.equals(Parameters.CPU_SHARE) ? share : share * team.bandwidth();
+    return parameter.equals(Parameters.CPU_SHARE)
+        ? share
+        : share * team.bandwidth() * Math.min(1, capacity / asked());
+  }
+
+  /** What those that ran ask the bus for. */
+  private double asked() {
+    return ran.stream().mapToDouble(team -> team.threads() * team.bandwidth()).sum();
   }
 
   private Team launch(int threads, double bandwidth) {
@@ -175,6 +188,33 @@ class ChoosingTest {
     assertThat(runningAt(3)).containsExactlyInAnyOrder(other, seven, eight, nine);
   }
 
+  /**
+   * On a full bus each reads what it gets: whatever runs there together reads the average per
+   * context, and is nearest to it again.
+   */
+  @Test
+  void aFullBusStaysFullUnlessTheGreatestReadingCounts() {
+    assertThat(quantaOfAFullBus(Demand.MEAN)).isGreaterThan(90);
+    assertThat(quantaOfAFullBus(Demand.GREATEST)).isLessThan(10);
+  }
+
+  /** Of a hundred quanta those in which more is asked of the bus than it carries. */
+  private static int quantaOfAFullBus(Demand demand) {
+    ChoosingTest fresh = new ChoosingTest();
+    fresh.policy = policy(Restart.NEW, demand, Unknown.LAST, Requeue.HEAD);
+    fresh.capacity = 18;
+    for (int i = 0; i < 6; i++) {
+      fresh.launch(1, 8);
+      fresh.launch(1, 1);
+    }
+    int full = 0;
+    for (int second = 0; second < 100; second++) {
+      fresh.runningAt(second);
+      full += fresh.asked() > fresh.capacity ? 1 : 0;
+    }
+    return full;
+  }
+
   /** Programs end in what is over of a quantum, and start again then or later, or never. */
   @Property(tries = 500)
   void choosesWhatTheObviousChoiceChooses(
@@ -184,7 +224,7 @@ class ChoosingTest {
       @ForAll Requeue requeue) {
     SplittableRandom random = new SplittableRandom(seed);
     ChoosingTest fresh = new ChoosingTest();
-    fresh.policy = policy(restart, unknown, requeue);
+    fresh.policy = policy(restart, Demand.MEAN, unknown, requeue);
     int count = 1 + random.nextInt(9);
     for (int i = 0; i < count; i++) {
       fresh.launch(1 + random.nextInt(3), random.nextInt(8));

@@ -10,6 +10,7 @@ import akula.api.host.MachineModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.MovingAverage.Demand;
 import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
@@ -45,6 +46,7 @@ class MetricPairingTest {
               ChosenBy.BANDWIDTH,
               PlacedBy.METRIC,
               Restart.NEW,
+              Demand.MEAN,
               Unknown.FIRST,
               Exchange.PARTNERS));
 

@@ -11,6 +11,7 @@ import akula.api.host.MachineModel;
 import akula.policies.kit.FoldedPairs.Exchange;
 import akula.policies.kit.GangQuanta.Changes;
 import akula.policies.kit.GangQuanta.Requeue;
+import akula.policies.kit.MovingAverage.Demand;
 import akula.policies.kit.NearestBandwidth.Unknown;
 import akula.policies.pairing.MetricPairing.ChosenBy;
 import akula.policies.pairing.MetricPairing.PlacedBy;
@@ -53,6 +54,7 @@ class MixedPhasesTest {
         select,
         place,
         Restart.NEW,
+        Demand.MEAN,
         Unknown.LAST,
         Exchange.PARTNERS);
   }

@@ -18,14 +18,14 @@ import java.util.random.RandomGenerator;
  *
  * @param <T> what a policy keeps of each thread
  */
-public final class CoSchedule<T extends LearnedSpeeds.Member> {
+public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
   private final Machine machine;
   private final LearnedSpeeds speeds;
   private final List<Application<T>> chosen = new ArrayList<>();
   private final List<List<T>> cores = new ArrayList<>();
 
   /** Makes one in which nobody runs. */
-  public CoSchedule(Machine machine, LearnedSpeeds speeds) {
+  public DrawnCoSchedule(Machine machine, LearnedSpeeds speeds) {
     this.machine = machine;
     this.speeds = speeds;
     machine.cores().forEach(_ -> cores.add(new ArrayList<>()));
