@@ -1,0 +1,42 @@
+package akula.wrapper.kernel;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The kernel's side of the host: the scheduler that tells what happens and carries answers out. For
+ * the thread that decides; but {@link #close} may be called by any.
+ */
+public interface KernelSide extends AutoCloseable {
+  /** Returns what is told. */
+  EventRing events();
+
+  /** Returns where answers go. */
+  AnswerRing answers();
+
+  /** Returns the memory of {@link KernelCounts}. */
+  MemorySegment counts();
+
+  /** Returns its clock, which events go by, nanoseconds. */
+  long nowNanos();
+
+  /** Returns how long nobody may decide before cpus take threads by themselves, nanoseconds. */
+  long lateNanos();
+
+  /**
+   * Waits for events.
+   *
+   * @param nanos at most so long; not above 0: not at all
+   * @return false if the scheduler is out
+   */
+  boolean await(long nanos);
+
+  /** Has all answers carried out; also says that somebody still decides. */
+  void carryOut();
+
+  /** Has all threads told anew. */
+  void tellAnew();
+
+  /** Takes the scheduler out: all threads are the usual class's again. */
+  @Override
+  void close();
+}
