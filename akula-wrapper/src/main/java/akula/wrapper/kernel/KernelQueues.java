@@ -44,8 +44,10 @@ final class KernelQueues {
   private ContextModel[] before = new ContextModel[16];
   private int comingCount;
 
-  /** Of answers: those that are given later go first, since they are newer decisions. */
-  private long nextOrder = Long.MAX_VALUE - 1;
+  /** Of answers: in their order, but those before all that take the cpu from who runs. */
+  private static final long MIDDLE_ORDER = 1L << 62;
+
+  private long answerCount;
 
   private long earliestRetry = KernelQueue.NEVER;
 
@@ -235,7 +237,9 @@ final class KernelQueues {
     long wanted = queue.sliceEnd == KernelQueue.NEVER ? RunQueue.NO_END : queue.sliceEnd - now;
     long slice = Math.clamp(wanted, 1, LONGEST_SLICE_NANOS);
     int flags = queue.begun != null && !queue.isAhead ? Rings.PREEMPT : 0;
-    if (answers.put(next.id, queue.cpu, next.number, slice, nextOrder--, flags)) {
+    answerCount++;
+    long place = flags == 0 ? MIDDLE_ORDER + answerCount : MIDDLE_ORDER - answerCount;
+    if (answers.put(next.id, queue.cpu, next.number, slice, place, flags)) {
       next.state = Rings.CHOSEN;
       next.answeredFor = queue;
       next.askedNanos = slice;

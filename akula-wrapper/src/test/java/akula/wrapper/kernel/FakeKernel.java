@@ -5,6 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -148,6 +149,21 @@ public final class FakeKernel implements KernelSide {
 
   private static MemorySegment page(long more) {
     return Arena.ofAuto().allocate(PAGE + more, 8);
+  }
+
+  /** Returns steps that are done again and again. */
+  public static List<Step> again(Step... steps) {
+    return new AbstractList<>() {
+      @Override
+      public Step get(int position) {
+        return steps[position % steps.length];
+      }
+
+      @Override
+      public int size() {
+        return Integer.MAX_VALUE;
+      }
+    };
   }
 
   /** A thread begins now. */

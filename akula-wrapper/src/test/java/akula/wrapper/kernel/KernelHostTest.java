@@ -22,16 +22,11 @@ class KernelHostTest {
   }
 
   private static List<Step> workingAndSleeping(long work, long sleep) {
-    List<Step> steps = new ArrayList<>();
-    for (int i = 0; i < 100_000; i++) {
-      steps.add(new Step.Run(work));
-      steps.add(new Step.Sleep(sleep));
-    }
-    return steps;
+    return FakeKernel.again(new Step.Run(work), new Step.Sleep(sleep));
   }
 
   private static KernelStage stage(FakeKernel kernel, int cpus, boolean ahead) {
-    return new KernelStage(kernel, cpus, new FewestTurns(4 * MS), ahead);
+    return new KernelStage(kernel, cpus, new LeastRun(4 * MS), ahead);
   }
 
   @ParameterizedTest
@@ -90,7 +85,7 @@ class KernelHostTest {
     for (int i = 0; i < 6; i++) {
       kernel.begin(10 + i, 10 + i, 100, workingAndSleeping(MS, MS));
     }
-    KernelStage stage = stage(kernel, 2, false);
+    KernelStage stage = new KernelStage(kernel, 2, new LeastRun(4 * MS, true), false);
     stage.run(SECOND);
     for (int i = 0; i < 50; i++) {
       kernel.pass(200 * MS);
@@ -163,7 +158,7 @@ class KernelHostTest {
     FakeKernel kernel = new FakeKernel(1, LATE);
     kernel.begin(10, 10, 100, busy());
     kernel.begin(11, 11, 100, busy());
-    KernelStage stage = new KernelStage(kernel, 1, new FewestTurns(100 * SECOND), false);
+    KernelStage stage = new KernelStage(kernel, 1, new LeastRun(100 * SECOND), false);
     assertThatThrownBy(() -> stage.run(20 * SECOND))
         .isInstanceOf(BrokenPolicyException.class)
         .hasMessageContaining("has not let p11#1 run for 10");

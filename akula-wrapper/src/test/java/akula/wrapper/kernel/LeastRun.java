@@ -6,13 +6,18 @@ import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import akula.api.Scheduler;
 
-/** Who has run least runs next, for a slice; new threads go to the least loaded core. */
-final class FewestTurns implements Scheduler, QueueOrder {
+/** Who has run least for its weight runs next, for a slice; or who has waited longest. */
+final class LeastRun implements Scheduler, QueueOrder {
   private final long sliceNanos;
-  final StringBuilder seen = new StringBuilder();
+  private final boolean byArrival;
 
-  FewestTurns(long sliceNanos) {
+  LeastRun(long sliceNanos) {
+    this(sliceNanos, false);
+  }
+
+  LeastRun(long sliceNanos, boolean byArrival) {
     this.sliceNanos = sliceNanos;
+    this.byArrival = byArrival;
   }
 
   @Override
@@ -27,23 +32,17 @@ final class FewestTurns implements Scheduler, QueueOrder {
   }
 
   @Override
-  public void enqueue(
-      AkulaThread thread, RunQueue queue, Reason reason, akula.api.HardwareContext before) {
-    seen.append(thread.id()).append(' ').append(reason).append('\n');
-  }
-
-  @Override
   public void pickNext(RunQueue queue) {
     if (queue.running() != null || queue.waitingCount() == 0) {
       return;
     }
-    AkulaThread least = queue.waiting(0);
-    for (int i = 1; i < queue.waitingCount(); i++) {
-      if (virtual(queue.waiting(i)) < virtual(least)) {
-        least = queue.waiting(i);
+    AkulaThread next = queue.waiting(0);
+    for (int i = 1; i < queue.waitingCount() && !byArrival; i++) {
+      if (virtual(queue.waiting(i)) < virtual(next)) {
+        next = queue.waiting(i);
       }
     }
-    queue.run(least, sliceNanos);
+    queue.run(next, sliceNanos);
   }
 
   private static double virtual(AkulaThread thread) {
