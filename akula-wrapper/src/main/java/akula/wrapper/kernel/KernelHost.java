@@ -131,10 +131,13 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     return KernelCounts.lost(side.counts()) != lost;
   }
 
-  private void read() {
+  private boolean read() {
+    boolean any = false;
     while (events.next()) {
       event();
+      any = true;
     }
+    return any;
   }
 
   /** After events were lost nothing that is known of who runs and who was chosen holds. */
@@ -150,7 +153,9 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       queue.chosen = null;
       queue.overtaking = null;
     }
-    side.tellAnew();
+    while (!side.tellAnew() && read()) {
+      // Those that there was no room for.
+    }
     read();
     if (isTold && !hasLost()) {
       isAnew = heardCount < toldCount;

@@ -33,8 +33,13 @@ public interface KernelSide extends AutoCloseable {
   /** Has all answers carried out; also says that somebody still decides. */
   void carryOut();
 
-  /** Has all threads told anew. */
-  void tellAnew();
+  /**
+   * Has all threads told anew.
+   *
+   * @return false if there was not room for all of them: then to be called again when events have
+   *     been read
+   */
+  boolean tellAnew();
 
   /** Takes the scheduler out: all threads are the usual class's again. */
   @Override

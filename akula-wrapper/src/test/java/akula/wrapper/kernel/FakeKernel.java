@@ -38,6 +38,8 @@ public final class FakeKernel implements KernelSide {
   private long called;
   private long nextLook = LOOK_EACH;
   private long sequence;
+  private int round = 1;
+  private long told;
   private boolean out;
 
   /** One thing that a thread does. */
@@ -83,6 +85,7 @@ public final class FakeKernel implements KernelSide {
     long longestWait;
     long waitsSince = -1;
     long allowed = -1;
+    int round;
 
     Task(int id, int process, long born, List<Step> steps) {
       this.id = id;
@@ -257,7 +260,6 @@ public final class FakeKernel implements KernelSide {
     isChosen(task);
     for (Cpu cpu : cpus) {
       if (cpu.runs == task) {
-        task.ran += 0;
         cpu.runs = null;
         tell(Rings.STOPS, task, 0);
       }
@@ -347,7 +349,7 @@ public final class FakeKernel implements KernelSide {
   private MemorySegment reserve(int kind) {
     long produced = eventsProduced.get(JAVA_LONG, 0);
     long record = Rings.recordBytes(Rings.EVENT_BYTES);
-    if (produced + record - eventsConsumed.get(JAVA_LONG, 0) > eventBytes) {
+    if (used() + record > eventBytes) {
       count(0);
       return null;
     }
@@ -455,14 +457,29 @@ public final class FakeKernel implements KernelSide {
   }
 
   @Override
-  public void tellAnew() {
+  public boolean tellAnew() {
     for (Task task : tasks.values()) {
-      about(Rings.THREAD, task, 0, task.number, task.serial);
+      if (task.round != round) {
+        if (used() >= eventBytes / 2) {
+          return false;
+        }
+        task.round = round;
+        about(Rings.THREAD, task, 0, task.number, task.serial);
+        told++;
+      }
     }
     MemorySegment event = reserve(Rings.TOLD);
-    if (event != null) {
-      event.set(JAVA_LONG, Rings.NUMBER_AT, tasks.size());
+    if (event == null) {
+      return false;
     }
+    event.set(JAVA_LONG, Rings.NUMBER_AT, told);
+    told = 0;
+    round++;
+    return true;
+  }
+
+  private long used() {
+    return eventsProduced.get(JAVA_LONG, 0) - eventsConsumed.get(JAVA_LONG, 0);
   }
 
   @Override
@@ -478,7 +495,7 @@ public final class FakeKernel implements KernelSide {
   }
 
   private boolean hasEvents() {
-    return eventsProduced.get(JAVA_LONG, 0) != eventsConsumed.get(JAVA_LONG, 0);
+    return used() > 0;
   }
 
   /** Time passes and nobody decides. */

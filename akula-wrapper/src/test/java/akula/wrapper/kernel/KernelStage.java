@@ -7,6 +7,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import java.util.EnumSet;
+import java.util.function.IntFunction;
 
 /** A host on a fake kernel of some cpus of one memory domain. */
 public final class KernelStage {
@@ -16,12 +17,16 @@ public final class KernelStage {
 
   /** Makes one. */
   public KernelStage(FakeKernel kernel, int cpus, Scheduler policy, boolean ahead) {
-    this(kernel, machine(cpus), policy, ahead);
+    this(kernel, machine(cpus), policy, ahead, process -> "p" + process);
   }
 
   /** Makes one of a machine. */
   public KernelStage(
-      FakeKernel kernel, MachineDescription description, Scheduler policy, boolean ahead) {
+      FakeKernel kernel,
+      MachineDescription description,
+      Scheduler policy,
+      boolean ahead,
+      IntFunction<String> applications) {
     this.kernel = kernel;
     machine =
         new MachineModel(
@@ -37,7 +42,7 @@ public final class KernelStage {
             machine,
             calls,
             new KernelHost.Settings(ahead, 10_000_000_000L),
-            process -> "p" + process);
+            applications);
   }
 
   /** Returns a machine of cpus that each are a core, in one memory domain. */
