@@ -280,18 +280,7 @@ public final class FakeKernel implements KernelSide {
     cpu.runs = null;
     tell(Rings.STOPS, task, Rings.COULD_GO_ON);
     int flags = task.yielded ? Rings.YIELDED : Rings.COULD_GO_ON;
-    if (task.yielded) {
-      step(task);
-      task.yielded = false;
-      if (!tasks.containsKey(task.id)) {
-        tell(Rings.ENDS, task, 0);
-        return;
-      }
-      if (task.asleep) {
-        tell(Rings.SLEEPS, task, 0);
-        return;
-      }
-    }
+    task.yielded = false;
     hold(task, flags);
   }
 
@@ -571,6 +560,7 @@ public final class FakeKernel implements KernelSide {
       tell(Rings.STOPS, task, 0);
       tell(Rings.SLEEPS, task, 0);
     } else if (task.yielded) {
+      task.yielded = cpu.sliceEnd > now; // it has nothing more to give up
       stop(cpu);
     } else if (cpu.sliceEnd <= now) {
       if (task.moreOf == task.number && task.begun == task.number) {

@@ -136,7 +136,7 @@ class KernelAndSimulatorTest {
             - application: %s
               threads: %d
               nice: %d
-              program: [{repeat: %d, program: [{work: %d ms}%s]}]
+              program: [{repeat: %d, program: [{work: %dus}%s]}]
           """
               .formatted(
                   i == 0 ? "a" : "b",
@@ -153,8 +153,9 @@ class KernelAndSimulatorTest {
     return policy.trace;
   }
 
+  /** Microseconds; as a rule no turn ends where work does. */
   private static int work(int process) {
-    return 7 + 6 * process;
+    return 7003 + 6008 * process;
   }
 
   private static Application application(String name) {
@@ -175,7 +176,7 @@ class KernelAndSimulatorTest {
       for (int i = 0; i < THREADS; i++) {
         List<Step> steps = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
-          steps.add(new Step.Run(work(process) * MILLI));
+          steps.add(new Step.Run(work(process) * 1000L));
           if (process < yields) {
             steps.add(new Step.Yield());
           }
