@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * The kernel's side in Java, in simulated time: what {@code decide.bpf.c} does, told and answered in
- * rings of the same layout. Turns end when their slices do, and nothing takes any time.
+ * The kernel's side in Java, in simulated time: what {@code decide.bpf.c} does, told and answered
+ * in rings of the same layout. Turns end when their slices do, and nothing takes any time.
  */
 public final class FakeKernel implements KernelSide {
   private static final long PAGE = 4096;

@@ -38,11 +38,7 @@ public final class KernelStage {
     calls.begin(policy, "tried");
     host =
         new KernelHost(
-            kernel,
-            machine,
-            calls,
-            new KernelHost.Settings(ahead, 10_000_000_000L),
-            applications);
+            kernel, machine, calls, new KernelHost.Settings(ahead, 10_000_000_000L), applications);
   }
 
   /** Returns a machine of cpus that each are a core, in one memory domain. */

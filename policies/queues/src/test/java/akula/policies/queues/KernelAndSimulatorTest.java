@@ -114,7 +114,8 @@ class KernelAndSimulatorTest {
   }
 
   private static Noted policy(String spec) {
-    return new Noted(PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1)));
+    return new Noted(
+        PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1)));
   }
 
   private static List<String> simulated(MachineDescription machine, String spec, int yields)
@@ -198,8 +199,13 @@ class KernelAndSimulatorTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "cfs|1|0", "cfs|2|0", "cfs|2|2", "eevdf|2|1", "cfs:version=2.6.24|1|2",
-        "time_aggregation:timeBonus=5ms|1|2", "global_aggregation|2|1"
+        "cfs|1|0",
+        "cfs|2|0",
+        "cfs|2|2",
+        "eevdf|2|1",
+        "cfs:version=2.6.24|1|2",
+        "time_aggregation:timeBonus=5ms|1|2",
+        "global_aggregation|2|1"
       })
   void decidesTheSame(String spec, int cpus, int yields) throws Exception {
     MachineDescription machine = MachineDescription.regular("m", 1, cpus, 1);
