@@ -35,6 +35,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final ThreadTable threads = new ThreadTable();
   private final Map<Integer, ProcessModel> processes = new HashMap<>();
   private final List<KernelThread> arrived = new ArrayList<>();
+  private final List<KernelThread> aside = new ArrayList<>();
   private final List<KernelThread> gone = new ArrayList<>();
   private final List<KernelThread> turned = new ArrayList<>();
   private final KernelTurns turns = new KernelTurns();
@@ -62,7 +63,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
    *
    * @param machine the model, empty
    * @param calls calls the policy, which has begun and orders queues
-   * @param applications names the application of a process that was not forked by a known one
+   * @param applications names the application of a process that was not forked by a known one; null
+   *     as long as it has none: its threads run at once, and the policy is not told of them
    */
   public KernelHost(
       KernelSide side,
@@ -95,6 +97,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     if (!isAnew) {
       now = Math.max(now, side.nowNanos() - beginNanos);
       boolean isInterval = now >= nextInterval;
+      letRun();
       cycle.instant(now, isInterval);
       side.carryOut();
     }
@@ -199,6 +202,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     }
     thread.serial = serial;
     thread.account(events.ranNanos());
+    thread.cpu = events.cpu();
     weigh(thread, events.weight());
     switch (kind) {
       case Rings.WAITS -> waits(thread);
@@ -223,9 +227,13 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     }
     if (thread == null && kind != Rings.ENDS && kind != Rings.REFUSED) {
       thread = new KernelThread(events.thread(), events.process(), events.born());
-      nameProcess(thread, events.parent());
+      thread.parent = events.parent();
       threads.add(thread);
-      arrived.add(thread);
+      if (isNamed(thread)) {
+        arrived.add(thread);
+      } else {
+        aside.add(thread);
+      }
     }
     if (thread != null && thread.heard != round) {
       thread.heard = round;
@@ -235,14 +243,38 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   }
 
   /** A process that another one forked belongs to the same application. */
-  private void nameProcess(KernelThread thread, int parent) {
+  private boolean isNamed(KernelThread thread) {
     if (processes.containsKey(thread.process)) {
-      return;
+      return true;
     }
-    KernelThread by = threads.find(parent);
-    ProcessModel of = by == null ? null : processes.get(by.process);
-    String application = of == null ? applications.apply(thread.process) : of.application();
-    processes.put(thread.process, machine.launchProcess(application));
+    String application = applications.apply(thread.process);
+    if (application == null) {
+      KernelThread by = threads.find(thread.parent);
+      ProcessModel of = by == null ? null : processes.get(by.process);
+      application = of == null ? null : of.application();
+    }
+    if (application != null) {
+      processes.put(thread.process, machine.launchProcess(application));
+    }
+    return application != null;
+  }
+
+  /** Those that belong to nothing yet are let run, wherever they are. */
+  private void letRun() {
+    for (int i = 0; i < aside.size(); i++) {
+      KernelThread thread = aside.get(i);
+      if (isNamed(thread)) {
+        aside.remove(i--);
+        arrived.add(thread);
+      } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {
+        KernelQueue[] all = queues.queues;
+        KernelQueue last = queues.ofCpu(thread.cpu);
+        int cpu = thread.refusals > 0 || last == null
+            ? all[thread.refusals % all.length].cpu
+            : last.cpu;
+        queues.answerAside(thread, cpu);
+      }
+    }
   }
 
   private static void weigh(KernelThread thread, int weight) {
@@ -298,7 +330,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     forgetOnCpu(thread);
     thread.beginTurn(at);
     turned(thread);
-    if (queue == null) {
+    if (queue == null || thread.model == null && !arrived.contains(thread)) {
       return;
     }
     thread.answeredFor = queue;
@@ -367,6 +399,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     threads.remove(thread.id);
     if (thread.model == null) {
       arrived.remove(thread);
+      aside.remove(thread);
     } else {
       gone.add(thread);
     }
@@ -386,6 +419,10 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     boolean isHeld = events.state() == Rings.HELD && events.refusal() != Rings.REFUSED_NUMBER;
     thread.state = isHeld ? Rings.HELD : Rings.UNKNOWN;
     thread.retryNanos = now + RETRY_NANOS;
+    thread.refusals++;
+    if (thread.model == null) {
+      return;
+    }
     KernelQueue queue = thread.answeredFor;
     if (events.refusal() == Rings.REFUSED_CPU && queue != null && !isOffline(queue.cpu)) {
       broken =
@@ -491,7 +528,10 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     long length = machine.intervalNanos();
     nextInterval = (at / length + 1) * length;
     for (KernelThread thread : threads.all()) {
-      if (thread.state == Rings.HELD && at - thread.heldSinceNanos > settings.starvationNanos()) {
+      if (thread.model != null
+          && thread.state == Rings.HELD
+          && at - thread.heldSinceNanos 
+              > settings.starvationNanos()) {
         throw new BrokenPolicyException(
             "has not let %s run for %d ms, though it waits for its turn"
                 .formatted(thread.model.name(), (at - thread.heldSinceNanos) / 1_000_000));

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 /**
  * The kernel's side of the host: the scheduler that tells what happens and carries answers out. For
- * the thread that decides; but {@link #close} may be called by any.
+ * the thread that decides.
  */
 public interface KernelSide extends AutoCloseable {
   /** Returns what is told. */
@@ -41,7 +41,13 @@ public interface KernelSide extends AutoCloseable {
    */
   boolean tellAnew();
 
-  /** Takes the scheduler out: all threads are the usual class's again. */
+  /** Has the scheduler taken out: all threads are the usual class's again soon. Any thread may. */
+  void detach();
+
+  /** Returns why the scheduler is out, when {@link #await} has said that it is. */
+  String end();
+
+  /** Lets go what was held, when the scheduler is out. */
   @Override
   void close();
 }

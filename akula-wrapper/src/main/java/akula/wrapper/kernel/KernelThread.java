@@ -22,6 +22,15 @@ final class KernelThread implements ThreadModel.ProcessorTime {
 
   int weight;
 
+  /** Who made it; 0 if that is not known. */
+  int parent;
+
+  /** Where it was last. */
+  int cpu;
+
+  /** How often an answer for it was refused. */
+  int refusals;
+
   /** Since when it waits to be answered, nanoseconds since the run began. */
   long heldSinceNanos;
 

@@ -634,7 +634,17 @@ public final class FakeKernel implements KernelSide {
   }
 
   @Override
-  public void close() {
+  public void detach() {
     out = true;
+  }
+
+  @Override
+  public String end() {
+    return "unregistered";
+  }
+
+  @Override
+  public void close() {
+    // Nothing is held.
   }
 }
