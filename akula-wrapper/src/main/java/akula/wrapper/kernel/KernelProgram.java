@@ -31,7 +31,7 @@ public final class KernelProgram implements AutoCloseable {
       return new KernelProgram(file.path().toString(), Optional.of(file));
     } catch (NotCarriedException e) {
       throw new KernelException(
-          "this build has no akula-kernel, which loads schedulers: build the project on Linux where"
+          "this build has no akula-kernel, which loads schedulers (sched_ext): build the project on Linux where"
               + " clang, bpftool and libbpf are");
     }
   }
