@@ -41,7 +41,8 @@ public final class KernelOption {
     }
     loader.ifPresent(KernelOption::requireProgram);
     settings =
-        Optional.ofNullable(mode).map(one -> new KernelSettings(one.equals(AHEAD), partial, loader));
+        Optional.ofNullable(mode)
+            .map(one -> new KernelSettings(one.equals(AHEAD), partial, loader));
   }
 
   private static void requireProgram(Path file) {

@@ -199,7 +199,9 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return this;
   }
 
-  /** Takes an installed akula-kernel, which may have rights of its own; null for that of the jar. */
+  /**
+   * Takes an installed akula-kernel, which may have rights of its own; null for that of the jar.
+   */
   public RunBuilder loader(Path file) {
     loader = file;
     return this;
@@ -225,12 +227,18 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader));
     deciding.requireAlone(
         Map.of(
-            "--observe", observe,
-            "--stop-on-expulsion", stop,
-            "--emulate-speed", speeds() != null,
-            "--trace", trace != null,
-            "--explain", placements,
-            "--co-schedules", coSchedules != null));
+            "--observe",
+            observe,
+            "--stop-on-expulsion",
+            stop,
+            "--emulate-speed",
+            speeds() != null,
+            "--trace",
+            trace != null,
+            "--explain",
+            placements,
+            "--co-schedules",
+            coSchedules != null));
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
     if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {

@@ -1,15 +1,10 @@
 package akula.wrapper.kernel;
 
-import akula.api.NiceWeights;
-import akula.api.QueueOrder.Reason;
-import akula.api.RunQueue;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
@@ -31,6 +26,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final long beginNanos;
   private long nextInterval;
   private long now;
+
   /**
    * How it is decided.
    *
@@ -131,9 +127,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {
         KernelQueue[] all = queues.queues;
         KernelQueue last = queues.ofCpu(thread.cpu);
-        int cpu = thread.refusals > 0 || last == null
-            ? all[thread.refusals % all.length].cpu
-            : last.cpu;
+        int cpu =
+            thread.refusals > 0 || last == null ? all[thread.refusals % all.length].cpu : last.cpu;
         queues.answerAside(thread, cpu);
       }
     }
@@ -146,8 +141,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     for (KernelThread thread : news.threads.all()) {
       if (thread.model != null
           && thread.state == Rings.HELD
-          && at - thread.heldSinceNanos 
-              > settings.starvationNanos()) {
+          && at - thread.heldSinceNanos > settings.starvationNanos()) {
         throw new BrokenPolicyException(
             "has not let %s run for %d ms, though it waits for its turn"
                 .formatted(thread.model.name(), (at - thread.heldSinceNanos) / 1_000_000));

@@ -257,8 +257,7 @@ final class KernelQueues {
   void answerAside(KernelThread thread, int cpu) {
     answerCount++;
     long place = MIDDLE_ORDER - answerCount;
-    if (answers.put(
-        thread.id, cpu, thread.number, ASIDE_SLICE_NANOS, place, Rings.PREEMPT)) {
+    if (answers.put(thread.id, cpu, thread.number, ASIDE_SLICE_NANOS, place, Rings.PREEMPT)) {
       thread.state = Rings.CHOSEN;
       thread.answeredFor = null;
     }

@@ -205,7 +205,10 @@ public final class LoadedKernel implements KernelSide {
       return true;
     }
     int length = socket.receive(message);
-    end = length <= 0 ? "its loader is gone" : text(REASON_OF_END_AT) + "; " + text(SENTENCE_OF_END_AT);
+    end =
+        length <= 0
+            ? "its loader is gone"
+            : text(REASON_OF_END_AT) + "; " + text(SENTENCE_OF_END_AT);
     return false;
   }
 

@@ -37,15 +37,16 @@ public final class BpfProgram {
     attributes = arena.allocate(ATTRIBUTE_BYTES, 8);
     nothing = arena.allocate(ATTRIBUTE_BYTES, 8);
     nothing.set(ValueLayout.JAVA_INT, 0, program.number());
-    number = switch (System.getProperty("os.arch")) {
-      case "amd64" -> 321;
-      case "aarch64", "riscv64" -> 280;
-      case "ppc64le" -> 361;
-      case "s390x" -> 351;
-      default ->
-          throw new UnsupportedOperationException(
-              "the number of bpf(2) is not known for " + System.getProperty("os.arch"));
-    };
+    number =
+        switch (System.getProperty("os.arch")) {
+          case "amd64" -> 321;
+          case "aarch64", "riscv64" -> 280;
+          case "ppc64le" -> 361;
+          case "s390x" -> 351;
+          default ->
+              throw new UnsupportedOperationException(
+                  "the number of bpf(2) is not known for " + System.getProperty("os.arch"));
+        };
   }
 
   /**

@@ -72,7 +72,8 @@ public record Capabilities(
     }
     List<ParameterChoice> none =
         parameters.stream()
-            .<ParameterChoice>map(choice -> new Missing(choice.name(), choice.unit(), NO_READINGS, WITHOUT))
+            .<ParameterChoice>map(
+                choice -> new Missing(choice.name(), choice.unit(), NO_READINGS, WITHOUT))
             .toList();
     return new Capabilities(features, none, missing);
   }

@@ -17,7 +17,11 @@ import java.util.Optional;
  * Finds out which controls the agent has on this machine: it may have more rights than the user.
  */
 record ControlProbe(
-    Features features, int cpu, int frequencyError, int prefetchingError, Optional<String> kernelRefusal) {
+    Features features,
+    int cpu,
+    int frequencyError,
+    int prefetchingError,
+    Optional<String> kernelRefusal) {
   private static final String AS_ROOT = "run as root, or with an installed agent (--agent)";
 
   private static final Absence BLOCKING =

@@ -125,7 +125,10 @@ public final class RealHost implements AutoCloseable {
   /** The machine as policies see it: with the speeds that its cores are given. */
   private MachineModel model(RealSettings settings, ParameterSource readings) {
     return new MachineModel(
-        settings.speeds().of(machine), settings.interval().toNanos(), controls(capabilities(settings)), readings);
+        settings.speeds().of(machine),
+        settings.interval().toNanos(),
+        controls(capabilities(settings)),
+        readings);
   }
 
   private CounterReadings readings() {

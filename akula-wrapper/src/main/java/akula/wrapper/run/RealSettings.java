@@ -23,7 +23,8 @@ import java.util.Optional;
  * @param speeds to which cpus are slowed down
  * @param blocks whether all threads are blocked, and unblocked at once, where an interval begins
  * @param energy what counts the energy of the run; nothing if that is not to be counted
- * @param kernel how policies decide every turn, if the kernel is to be told; else they place threads
+ * @param kernel how policies decide every turn, if the kernel is to be told; else they place
+ *     threads
  */
 public record RealSettings(
     Duration interval,
