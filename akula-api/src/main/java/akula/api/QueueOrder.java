@@ -18,7 +18,8 @@ import java.util.OptionalLong;
  * place it anywhere, and so may {@link Scheduler#launchThread}.
  *
  * <p>Only a host that orders queues can run such a policy: the simulator in exact mode does, and a
- * kernel that can be told; the replay of a recorded trace asks it. The words are those of Linux's sched_ext.
+ * kernel that can be told; the replay of a recorded trace asks it. The words are those of Linux's
+ * sched_ext.
  */
 public interface QueueOrder {
 
