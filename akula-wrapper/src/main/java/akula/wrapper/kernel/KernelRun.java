@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -47,6 +48,7 @@ public final class KernelRun implements AutoCloseable {
   private final Thread deciding;
   private final Thread watching;
   private final boolean realtime;
+  private final CountDownLatch failed = new CountDownLatch(1);
   private volatile boolean over;
   private volatile Optional<String> failure = Optional.empty();
 
@@ -151,6 +153,13 @@ public final class KernelRun implements AutoCloseable {
     if (!over) {
       failure = Optional.of(why);
     }
+    failed.countDown();
+  }
+
+  /** Waits until the policy is thrown out; returns why. */
+  String awaitFailure() throws InterruptedException {
+    failed.await();
+    return failure.orElseThrow();
   }
 
   private void watch() {
