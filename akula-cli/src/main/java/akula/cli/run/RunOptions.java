@@ -46,7 +46,7 @@ final class RunOptions {
       names = "--loader",
       paramLabel = "FILE",
       description =
-          "With --kernel: an installed akula-kernel, which may have rights that you have not"
+          "With --kernel: an installed akula-scheduler, which may have rights that you have not"
               + " (default: the one of this build).")
   private Path loader;
 

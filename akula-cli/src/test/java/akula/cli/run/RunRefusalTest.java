@@ -88,13 +88,13 @@ class RunRefusalTest {
             + "|--loader says how --kernel is done; expected --kernel with it",
         "--policy=cfs --kernel --loader=/no"
             + "|--loader is '/no', which is no program that may be run; expected an installed"
-            + " akula-kernel",
+            + " akula-scheduler",
         "--policy=cfs --kernel --observe"
             + "|--observe does not go together with --kernel; leave one of them out",
         "--policy=naive_spread --kernel"
             + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
             + " is to decide it; run it without, or take one that orders queues, such as cfs",
-        "--policy=cfs --kernel --loader=/bin/true"
+        "--policy=cfs --kernel --loader=/bin/sleep"
             + "|--kernel cannot be used here: the loader of the scheduler ended without a word; run"
             + " it by hand to see why"
       })

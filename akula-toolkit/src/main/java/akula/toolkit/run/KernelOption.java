@@ -49,7 +49,7 @@ public final class KernelOption {
     if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
       throw new UsageException(
           MessageCode.NOT_THERE,
-          "--loader is '%s', which is no program that may be run; expected an installed akula-kernel"
+          "--loader is '%s', which is no program that may be run; expected an installed akula-scheduler"
               .formatted(file));
     }
   }

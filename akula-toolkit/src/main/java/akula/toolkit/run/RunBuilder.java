@@ -200,7 +200,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   }
 
   /**
-   * Takes an installed akula-kernel, which may have rights of its own; null for that of the jar.
+   * Takes an installed akula-scheduler, which may have rights of its own; null for that of the jar.
    */
   public RunBuilder loader(Path file) {
     loader = file;

@@ -27,11 +27,11 @@ public final class KernelProgram implements AutoCloseable {
       return new KernelProgram(installed.get().toAbsolutePath().toString(), Optional.empty());
     }
     try {
-      FileDescriptor file = CarriedProgram.of("akula-kernel").inMemory();
+      FileDescriptor file = CarriedProgram.of("akula-scheduler").inMemory();
       return new KernelProgram(file.path().toString(), Optional.of(file));
     } catch (NotCarriedException e) {
       throw new KernelException(
-          "this build has no akula-kernel, which loads schedulers (sched_ext): build the project on Linux where"
+          "this build has no akula-scheduler, which loads schedulers (sched_ext): build the project on Linux where"
               + " clang, bpftool and libbpf are");
     }
   }

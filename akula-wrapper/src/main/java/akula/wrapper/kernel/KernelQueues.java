@@ -156,6 +156,7 @@ final class KernelQueues {
         || queue.chosen != null) {
       return;
     }
+    reportStopped(queue); // else a turn would end that the policy does not know of any more
     queue.overrule(by);
     order.overruled(queue);
     applyChanges();

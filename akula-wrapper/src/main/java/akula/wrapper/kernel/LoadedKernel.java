@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The scheduler of this kernel, loaded by a program of its own ({@code akula-kernel}) that has the
+ * The scheduler of this kernel, loaded by a program of its own ({@code akula-scheduler}) that has the
  * rights for it; this process has only what that hands over.
  */
 public final class LoadedKernel implements KernelSide {
@@ -88,7 +88,7 @@ public final class LoadedKernel implements KernelSide {
   private static LoadedKernel start(String program, List<String> options) {
     PacketSocket.Pair pair = PacketSocket.pair(2 * MESSAGE_BYTES);
     try (FileDescriptor theirs = pair.theirs()) {
-      List<String> command = new ArrayList<>(List.of("akula-kernel"));
+      List<String> command = new ArrayList<>(List.of("akula-scheduler"));
       command.addAll(options);
       return new LoadedKernel(pair.ours(), ChildProcess.start(program, command, List.of(theirs)));
     } catch (SystemCallException e) {
