@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The scheduler of this kernel, loaded by a program of its own ({@code akula-scheduler}) that has the
- * rights for it; this process has only what that hands over.
+ * The scheduler of this kernel, loaded by a program of its own ({@code akula-scheduler}) that has
+ * the rights for it; this process has only what that hands over.
  */
 public final class LoadedKernel implements KernelSide {
   /** The longest message of the loader. */

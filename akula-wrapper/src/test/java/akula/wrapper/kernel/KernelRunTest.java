@@ -57,8 +57,7 @@ class KernelRunTest {
   private static String expelled(FakeKernel kernel, Duration patience, Consumer<RunQueue> pick)
       throws Exception {
     MachineModel machine =
-        new MachineModel(
-            KernelStage.machine(1), SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
+        new MachineModel(KernelStage.machine(1), SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
     PolicyLimits limits = new PolicyLimits(LONG, patience, Duration.ofSeconds(2));
     KernelRun run =
         new KernelRun(kernel, machine, new Picking(pick), "picking", limits, false, false);
