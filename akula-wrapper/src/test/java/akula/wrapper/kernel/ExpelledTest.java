@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Policies that are thrown out: the scheduler is out, and it is said why. */
-class KernelRunTest {
+class ExpelledTest {
   private static final long SECOND = 1_000_000_000;
   private static final Duration LONG = Duration.ofMinutes(1);
 
