@@ -8,6 +8,7 @@ import akula.wrapper.kernel.FakeKernel.Step;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +41,26 @@ class KernelHostTest {
     double ratio = (double) kernel.ranNanos(10) / kernel.ranNanos(11);
     assertThat(ratio).isCloseTo(1024.0 / 335, within(0.05));
     assertThat(kernel.ranNanos(10) + kernel.ranNanos(11)).isEqualTo(10 * SECOND);
+    assertThat(stage.host.outcome().counts().taken()).isZero();
+  }
+
+  /** As where the process that decides is slow, and others have its cpu. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void sharesFollowWeightsHoweverLateItIsDecided(boolean ahead) {
+    FakeKernel kernel = new FakeKernel(1, SECOND);
+    for (int i = 0; i < 6; i++) {
+      kernel.begin(10 + i, 10 + i % 2, i % 2 == 0 ? 100 : 33, busy());
+    }
+    KernelStage stage = new KernelStage(kernel, 1, new LeastRun(15 * MS), ahead);
+    SplittableRandom random = new SplittableRandom(5);
+    while (kernel.nowNanos() < 20 * SECOND) {
+      stage.host.turn();
+      kernel.pass(random.nextLong(20 * MS));
+    }
+    double usual = kernel.ranNanos(10) + kernel.ranNanos(12) + kernel.ranNanos(14);
+    double nice = kernel.ranNanos(11) + kernel.ranNanos(13) + kernel.ranNanos(15);
+    assertThat(usual / nice).isCloseTo(1024.0 / 335, within(0.05));
     assertThat(stage.host.outcome().counts().taken()).isZero();
   }
 
