@@ -84,7 +84,16 @@ public record RealSettings(
     return own.isZero()
         ? this
         : new RealSettings(
-            own, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, blocks, energy);
+            own,
+            limits,
+            observe,
+            stopOnExpulsion,
+            stopOnFailure,
+            realtime,
+            speeds,
+            blocks,
+            energy,
+            kernel);
   }
 
   /** Returns the same of a run whose energy is counted. */
