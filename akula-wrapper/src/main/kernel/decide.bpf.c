@@ -36,6 +36,7 @@ int32_t level;   /* of the group: how many are above it */
 int32_t cpus;    /* their ids are below it */
 uint32_t absent; /* how many are offline */
 bool offline[MOST_CPUS];
+bool preempted[MOST_CPUS]; /* somebody was chosen to take this cpu, also from one that was to go on */
 uint64_t round = 1, told; /* of `anew` */
 int64_t exit_kind, exit_code;
 char exit_reason[NAME_BYTES], exit_sentence[SENTENCE_BYTES];
@@ -251,6 +252,12 @@ static bool strays_wait(void) {
   return false;
 }
 
+static bool is_preempted(int32_t cpu) {
+  if (cpu < 0 || cpu >= MOST_CPUS || !preempted[cpu]) return false;
+  preempted[cpu] = false;
+  return true;
+}
+
 /* Threads that were chosen for a cpu that is offline. */
 static bool take_strays(void) {
   int cpu;
@@ -271,7 +278,8 @@ int BPF_PROG(decide_dispatch, int32_t cpu, struct task_struct *previous) {
   struct thread *t = previous != NULL ? look(previous) : NULL;
   bool ours = t != NULL && t->within;
   if (ours && scx_bpf_dsq_move_to_local(OTHER)) return 0;
-  if (ours && could && goes_on(previous, t)) return 0;
+  bool ends = is_preempted(cpu);
+  if (ours && could && !ends && goes_on(previous, t)) return 0;
   if (scx_bpf_dsq_move_to_local(cpu)) return 0;
   if (!ours && scx_bpf_dsq_move_to_local(OTHER)) return 0;
   if (take_strays()) return 0;
@@ -436,6 +444,7 @@ static void answer_one(struct task_struct *p, struct thread *t, const struct ans
   }
   COUNT(carried);
   if (a->flags & EXTEND) return;
+  if ((a->flags & PREEMPT) && a->cpu >= 0 && a->cpu < MOST_CPUS) preempted[a->cpu] = true;
   uint64_t how = (a->flags & PREEMPT) ? OF_KERNEL(scx_kick_flags, SCX_KICK_PREEMPT)
                                       : OF_KERNEL(scx_kick_flags, SCX_KICK_IDLE);
   scx_bpf_kick_cpu(a->cpu, how);

@@ -116,7 +116,7 @@ static int finish(struct decide *side, struct bpf_link *link) {
   memcpy(ended.reason, side->bss->exit_reason, sizeof ended.reason);
   memcpy(ended.sentence, side->bss->exit_sentence, sizeof ended.sentence);
   send_message(&ended, sizeof ended, NULL, 0);
-  if (by_kernel) fprintf(stderr, "akula-kernel: the kernel has taken the scheduler out: %s; %s\n", ended.reason, ended.sentence);
+  if (by_kernel) fprintf(stderr, "akula-scheduler: the kernel has taken the scheduler out: %s; %s\n", ended.reason, ended.sentence);
   return by_kernel ? FAILED : 0;
 }
 
@@ -124,7 +124,7 @@ int main(int count, char **arguments) {
   socket_check();
   struct options options = options_read(count, arguments);
   verbose = options.verbose;
-  prctl(PR_SET_NAME, "akula-kernel"); /* it may be run by a descriptor, and would be called after that */
+  prctl(PR_SET_NAME, "akula-scheduler"); /* it may be run by a descriptor, and would be called after that */
   int signals = open_signals();
   preflight_machine();
   uint64_t group = preflight_group(options.group);

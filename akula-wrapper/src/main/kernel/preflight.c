@@ -61,7 +61,7 @@ static void check_rights(void) {
   syscall(SYS_capget, &header, data);
   if (has(data, CAP_SYS_ADMIN) || (has(data, CAP_BPF) && has(data, CAP_PERFMON))) return;
   refuse(NO_RIGHT, EPERM, "loading a scheduler needs the capabilities CAP_BPF and CAP_PERFMON: give them to "
-                          "akula-kernel by setcap cap_bpf,cap_perfmon+ep, or start it as root");
+                          "akula-scheduler by setcap cap_bpf,cap_perfmon+ep, or start it as root");
 }
 
 void preflight_machine(void) {

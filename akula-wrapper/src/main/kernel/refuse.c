@@ -36,7 +36,7 @@ _Noreturn void refuse(enum reason reason, int error, const char *sentence, ...) 
   va_start(values, sentence);
   vsnprintf(refusal.sentence, sizeof refusal.sentence, sentence, values);
   va_end(values);
-  fprintf(stderr, "akula-kernel: %s\n", refusal.sentence);
+  fprintf(stderr, "akula-scheduler: %s\n", refusal.sentence);
   send_message(&refusal, sizeof refusal, NULL, 0);
   exit(2);
 }

@@ -4,7 +4,7 @@
  * version 1. docs/reference/kernel-host.md says what it means.
  *
  * Start. The process that decides makes a socket pair (AF_UNIX, SOCK_SEQPACKET) and starts the
- * loader, `akula-kernel OPTIONS`, with one end as descriptor 3. The loader sends one datagram:
+ * loader, `akula-scheduler OPTIONS`, with one end as descriptor 3. The loader sends one datagram:
  * struct ready, with five descriptors (SCM_RIGHTS, in the order of enum handed), or struct refusal,
  * and then exits with 2. When the other end is shut down or closed, it takes the scheduler out,
  * sends struct ended, and exits with 0; so it does, with 1, when the kernel has taken it out.
@@ -114,7 +114,7 @@ struct event {
 };
 
 enum answer_flag {
-  PREEMPT = 1, /* takes the cpu from who runs there, whose turn is over */
+  PREEMPT = 1, /* takes the cpu from who runs there, whose turn is over, also if it was to have another */
   EXTEND = 2   /* the thread runs: it has another turn after this one, if it does not sleep. `number` is
                   that of its present turn, `cpu` that where it runs */
 };
@@ -177,7 +177,7 @@ enum reason {
   NOT_LOADED = 8    /* the kernel took it not; the sentence has its words */
 };
 
-/* 464 bytes; also printed on standard error, after `akula-kernel: `. */
+/* 464 bytes; also printed on standard error, after `akula-scheduler: `. */
 struct refusal {
   uint32_t message;  /* 0 */
   uint32_t version;  /* 4 */

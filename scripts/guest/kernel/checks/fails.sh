@@ -7,14 +7,14 @@ refused() {
   said=$("$@" 2>&1)
   status=$?
   case "$status $said" in
-    "2 akula-kernel: "$pattern) ok "$name: $said" ;;
+    "2 akula-scheduler: "$pattern) ok "$name: $said" ;;
     *) not_ok "$name: ended with $status and '$said'" ;;
   esac
   expect "$name, the scheduler" "$(state)" disabled
 }
 nobody() { /bin/setpriv --reuid=65534 --regid=65534 --clear-groups --bounding-set=-all --inh-caps=-all "$@"; }
-with_rights() { /bin/setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=-all,$1 --ambient-caps=-all,$1 akula-kernel-decider --seconds 1 akula-kernel --group $group 2>&1 | grep -v "ready"; }
-load="akula-kernel-decider --seconds 1 akula-kernel --group"
+with_rights() { /bin/setpriv --reuid=65534 --regid=65534 --clear-groups --inh-caps=-all,$1 --ambient-caps=-all,$1 akula-decider --seconds 1 akula-scheduler --group $group 2>&1 | grep -v "ready"; }
+load="akula-decider --seconds 1 akula-scheduler --group"
 refused "no rights" "loading a scheduler needs the capabilities CAP_BPF and CAP_PERFMON*" nobody $load $group
 refused "no such group" "there is no control group '/sys/fs/cgroup/none'*" $load /sys/fs/cgroup/none
 refused "no group" "'/tmp' is no control group of version 2*" $load /tmp
@@ -22,16 +22,16 @@ refused "a pid namespace" "this is a pid namespace of its own*" unshare -p -f $l
 refused "no option" "'--what' is no option*" $load $group --what
 
 said=$(with_rights +bpf)
-case $said in "akula-kernel: loading a scheduler needs"*) ok "CAP_BPF alone is not enough" ;; *) not_ok "CAP_BPF alone: $said" ;; esac
+case $said in "akula-scheduler: loading a scheduler needs"*) ok "CAP_BPF alone is not enough" ;; *) not_ok "CAP_BPF alone: $said" ;; esac
 said=$(with_rights +bpf,+perfmon)
-case $said in "akula-kernel: '$group' is a control group that this user may not"*) ok "a group of somebody else: $said" ;; *) not_ok "a group of somebody else: $said" ;; esac
+case $said in "akula-scheduler: '$group' is a control group that this user may not"*) ok "a group of somebody else: $said" ;; *) not_ok "a group of somebody else: $said" ;; esac
 chown 65534 $group $group/cgroup.procs
 said=$(with_rights +bpf,+perfmon)
 case $said in *exit_kind=64) ok "CAP_BPF and CAP_PERFMON are enough, for an ordinary user" ;; *) not_ok "CAP_BPF, CAP_PERFMON: $said" ;; esac
 
 decide
 said=$($load $group 2>&1)
-expect "another scheduler" "$? $said" "2 akula-kernel: another scheduler, 'akula', is attached (state enabled): end the program that holds it first"
+expect "another scheduler" "$? $said" "2 akula-scheduler: another scheduler, 'akula', is attached (state enabled): end the program that holds it first"
 expect "the first one goes on" "$(state)" enabled
 undecide
 

@@ -1,6 +1,6 @@
 # THREAD=single
 # SIGKILL of the decider and of its loader, 50 times each, with programs that are decided meanwhile.
-loader_gone() { [ -z "$(pidof akula-kernel)" ]; }
+loader_gone() { [ -z "$(pidof akula-scheduler)" ]; }
 kill_each() {
   ended=0 out=0
   for round in $(seq 50); do
@@ -16,7 +16,7 @@ kill_each() {
   expect "times that no scheduler and no loader was left" "$out" 50
 }
 the_decider() { echo $decider; }
-the_loader() { pidof akula-kernel; }
+the_loader() { pidof akula-scheduler; }
 kill_each the_decider decider
 kill_each the_loader loader
 work spin 2 4 >/tmp/had

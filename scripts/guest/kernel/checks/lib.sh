@@ -36,7 +36,7 @@ decide() {
   own= && while [ $# -gt 0 ] && [ "$1" != -- ]; do own="$own $1"; shift; done
   [ $# = 0 ] || shift
   rm -f /tmp/decider.out
-  taskset 1 akula-kernel-decider --seconds 600 $own akula-kernel --group $group --late-ms 1000 "$@" >/tmp/decider.out 2>&1 &
+  taskset 1 akula-decider --seconds 600 $own akula-scheduler --group $group --late-ms 1000 "$@" >/tmp/decider.out 2>&1 &
   decider=$!
   until_true said 'decider: ready' /tmp/decider.out || cat /tmp/decider.out
 }

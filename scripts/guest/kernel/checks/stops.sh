@@ -1,7 +1,7 @@
 # THREAD=single
 # SIGSTOP of the decider and of its loader, 50 times each, with programs that are decided meanwhile.
 decide --cpus 1,3 -- --late-ms 50
-loader=$(pidof akula-kernel)
+loader=$(pidof akula-scheduler)
 in_group a1 spin 2 3 >/tmp/before
 ended=0
 for round in $(seq 50); do

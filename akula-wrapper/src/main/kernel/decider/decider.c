@@ -2,7 +2,7 @@
 /*
  * Decides in C, to test the kernel's side and to be compared with:
  *
- *   akula-kernel-decider [OPTIONS] LOADER [ITS OPTIONS]
+ *   akula-decider [OPTIONS] LOADER [ITS OPTIONS]
  *     --cpus FIRST,COUNT   where threads are placed, in turn (0,1)
  *     --order NAME         fifo, or vruntime (the one who has had least, by weight)
  *     --slice-us N         of each turn (4000)

@@ -15,12 +15,12 @@ public enum Control {
   WEIGHTS,
   /**
    * Being notified of which threads fall asleep and are woken: {@link Scheduler#threadBlocked}. The
-   * simulator can tell, a real machine cannot.
+   * simulator can tell, and a real machine whose kernel is the host.
    */
   BLOCKING,
   /**
    * Deciding who runs next on a context, and for how long: {@link QueueOrder}. The simulator lets a
-   * policy, in exact mode; on a real machine the kernel does it.
+   * policy, in exact mode; on a real machine the kernel does it, unless it is told.
    */
   QUEUE_ORDER
 }

@@ -17,8 +17,9 @@ import java.util.OptionalLong;
  * <p>A woken thread's context may be chosen before it is queued: {@link Scheduler#threadWoken} may
  * place it anywhere, and so may {@link Scheduler#launchThread}.
  *
- * <p>Only a host that orders queues can run such a policy: the simulator in exact mode does, and
- * the replay of a recorded trace asks it. The words are those of Linux's sched_ext.
+ * <p>Only a host that orders queues can run such a policy: the simulator in exact mode does, and a
+ * kernel that can be told; the replay of a recorded trace asks it. The words are those of Linux's
+ * sched_ext.
  */
 public interface QueueOrder {
 

@@ -34,7 +34,8 @@ public interface Scheduler {
   /**
    * Called when a thread has fallen asleep, waiting for another thread of its process. At one
    * instant after the threads that ended were removed, before {@link #launchThread}. Only a host
-   * that can see it calls this: the simulator does, a real machine does not.
+   * that can see it calls this: the simulator does, and a kernel that is the host, which also tells
+   * of those that wait for input or output, or for a time.
    *
    * @param thread the thread; {@link AkulaThread#isBlocked} may be false again
    * @param machine the machine with all threads that have not ended

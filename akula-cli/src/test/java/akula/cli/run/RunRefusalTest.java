@@ -13,6 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code akula run} does not do, and what it must not touch. */
@@ -74,6 +75,33 @@ class RunRefusalTest {
                 + " the threads of a cpu runs next")
         .contains("sched_ext")
         .endsWith("; what would serve: akula simulate, in exact mode.\n");
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--policy=cfs --kernel=soon|--kernel is 'soon'; expected ended or ahead",
+        "--policy=cfs --partial|--partial says how --kernel is done; expected --kernel with it",
+        "--policy=cfs --loader=/bin/true"
+            + "|--loader says how --kernel is done; expected --kernel with it",
+        "--policy=cfs --kernel --loader=/no"
+            + "|--loader is '/no', which is no program that may be run; expected an installed"
+            + " akula-scheduler",
+        "--policy=cfs --kernel --observe"
+            + "|--observe does not go together with --kernel; leave one of them out",
+        "--policy=naive_spread --kernel"
+            + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
+            + " is to decide it; run it without, or take one that orders queues, such as cfs",
+        "--policy=cfs --kernel --loader=/bin/sleep"
+            + "|--kernel cannot be used here: the loader of the scheduler ended without a word; run"
+            + " it by hand to see why"
+      })
+  void whatDoesNotGoTogetherWithTheKernel(String options, String sentence) throws IOException {
+    Cli said = run("a", options.split(" "));
+    assertThat(said.code()).isEqualTo(2);
+    assertThat(said.err()).isEqualTo("akula: " + sentence + ".\n");
     assertThat(folder.resolve("out")).doesNotExist();
   }
 

@@ -45,6 +45,7 @@ public final class SettingWords {
           "parquet", "true",
           "settings.link_inputs", "true",
           "settings.observe", "true",
+          "settings.partial", "true",
           "settings.realtime", "false");
 
   private static final Set<String> OPTIONS =

@@ -104,6 +104,9 @@ final class RealReplays implements Repeats {
     flag(out, "settings.solo", "measured", "--solo");
     flag(out, "energy", "true", "--energy");
     flag(out, "settings.observe", "true", "--observe");
+    manifest.text("settings.kernel").ifPresent(mode -> add(out, "--kernel", mode));
+    flag(out, "settings.partial", "true", "--partial");
+    manifest.text("settings.loader").ifPresent(file -> add(out, "--loader", paths.fromHere(file)));
     flag(out, "settings.realtime", "false", "--no-realtime");
     flag(out, "settings.link_inputs", "true", "--link-inputs");
     manifest

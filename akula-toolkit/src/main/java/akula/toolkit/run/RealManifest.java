@@ -128,6 +128,15 @@ public final class RealManifest {
     fields.put("interval", DurationText.format(plan.settings().interval()));
     fields.put("observe", plan.settings().observe());
     fields.put("realtime", plan.settings().realtime());
+    plan.settings()
+        .kernel()
+        .ifPresent(how -> {
+          fields.put("kernel", KernelOption.mode(how));
+          if (how.partial()) {
+            fields.put("partial", true);
+          }
+          how.loader().ifPresent(file -> fields.put("loader", file.toString()));
+        });
     EmulatedSpeeds speeds = plan.settings().speeds();
     if (!speeds.isEmpty()) {
       fields.put("emulate_speed", speeds.text());

@@ -39,7 +39,7 @@ public record RealTask(
   public void check() {
     for (Contender contender : plan.contest().contenders()) {
       contender.check(
-          plan.host().capabilities(),
+          plan.host().capabilities(plan.settings()),
           plan.host().model(plan.settings()),
           plan.workload().threadCount());
       WantedContexts.beyond(plan.host().machine(), plan.workload()).ifPresent(contender::require);

@@ -62,6 +62,9 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private CoScheduleLevel coSchedules;
   private boolean placements;
   private boolean energy;
+  private String kernel;
+  private boolean partial;
+  private Path loader;
 
   /** Looks for what counts energy. */
   private Supplier<EnergySource> counters = EnergySource::here;
@@ -181,6 +184,29 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return this;
   }
 
+  /**
+   * Says how policies decide every turn, with the kernel as host: {@code ended} when a turn has
+   * ended, {@code ahead} when it begins; null if they place threads and no more.
+   */
+  public RunBuilder kernel(String mode) {
+    kernel = mode;
+    return this;
+  }
+
+  /** Says whether only the programs are the scheduler's, and the usual class comes before them. */
+  public RunBuilder partial(boolean only) {
+    partial = only;
+    return this;
+  }
+
+  /**
+   * Takes an installed akula-scheduler, which may have rights of its own; null for that of the jar.
+   */
+  public RunBuilder loader(Path file) {
+    loader = file;
+    return this;
+  }
+
   /** Takes what looks for counters of energy elsewhere than on this machine. */
   RunBuilder counters(Supplier<EnergySource> elsewhere) {
     counters = elsewhere;
@@ -198,6 +224,21 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   public RunJob build() throws InvalidInputException, RunFailedException {
     requireTraceable();
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
+    KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader));
+    deciding.requireAlone(
+        Map.of(
+            "--observe",
+            observe,
+            "--stop-on-expulsion",
+            stop,
+            "--emulate-speed",
+            speeds() != null,
+            "--trace",
+            trace != null,
+            "--explain",
+            placements,
+            "--co-schedules",
+            coSchedules != null));
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
     if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {
@@ -210,6 +251,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contest contest = contest(catalog(), machine);
+    deciding.requireOrders(contest);
     RunSources sources = sources(catalog());
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);
@@ -228,7 +270,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
               what,
               programs,
               contest,
-              settings(machine, counting),
+              settings(machine, counting).deciding(deciding.settings()),
               host,
               asked(topology, machine, counting));
       return new RunJob(

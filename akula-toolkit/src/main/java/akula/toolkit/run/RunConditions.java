@@ -60,7 +60,7 @@ public record RunConditions(
         }
       }
     }
-    Capabilities here = plan.host().capabilities();
+    Capabilities here = plan.host().capabilities(plan.settings());
     return new RunConditions(
         controls(here), agent(here.features()), executables, inputs, environment(System.getenv()));
   }

@@ -79,6 +79,16 @@ public final class ChildProcess {
   }
 
   /**
+   * As {@link #start}, but it prints nowhere: what it has to say it says otherwise.
+   *
+   * @throws SystemCallException if it cannot be started
+   */
+  public static ChildProcess startSilently(
+      String program, List<String> arguments, List<FileDescriptor> inherited) {
+    return spawn(program, arguments, inherited, Path.of("/dev/null"));
+  }
+
+  /**
    * Starts a program with the environment of this process, with nothing to read; what it prints, on
    * standard error too, is appended to a file, which is its user's alone.
    *
@@ -103,7 +113,7 @@ public final class ChildProcess {
       usualSignals(arena, state, attributes);
       MemorySegment pid = arena.allocate(ValueLayout.JAVA_INT);
       MemorySegment environment =
-          log == null ? arena.allocate(ValueLayout.ADDRESS) : Native.environment();
+          log == null || !inherited.isEmpty() ? arena.allocate(ValueLayout.ADDRESS) : Native.environment();
       int error =
           (int)
               SPAWN.invokeExact(

@@ -36,6 +36,8 @@ public final class PacketSocket implements AutoCloseable {
 
   private static final int CONTROL_LENGTH = 20;
   private static final int CONTROL_BYTES = 24;
+  private static final int DESCRIPTOR_BYTES = 4;
+  private static final int SHUT_WR = 1;
   private static final int MSG_NOSIGNAL = 0x4000;
   private static final int MSG_DONTWAIT = 0x40;
   private static final int POLLIN = 1;
@@ -52,6 +54,7 @@ public final class PacketSocket implements AutoCloseable {
   private static final MethodHandle CONNECT = Native.function("connect", INT, INT, POINTER, INT);
   private static final MethodHandle GETSOCKOPT =
       Native.function("getsockopt", INT, INT, INT, INT, POINTER, POINTER);
+  private static final MethodHandle SHUTDOWN = Native.function("shutdown", INT, INT, INT);
   private static final MethodHandle SENDMSG = Native.function("sendmsg", LONG, INT, POINTER, INT);
   private static final MethodHandle RECVMSG = Native.function("recvmsg", LONG, INT, POINTER, INT);
 
@@ -231,7 +234,7 @@ public final class PacketSocket implements AutoCloseable {
     header.set(ValueLayout.ADDRESS, VECTOR_AT, vector);
     header.set(ValueLayout.JAVA_LONG, VECTOR_LENGTH_AT, 1);
     header.set(ValueLayout.ADDRESS, CONTROL_AT, control);
-    header.set(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT, CONTROL_BYTES);
+    header.set(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT, control.byteSize());
     return header;
   }
 
@@ -243,8 +246,20 @@ public final class PacketSocket implements AutoCloseable {
    * @return as {@link #receive(MemorySegment)}
    */
   public int receive(MemorySegment room, Consumer<FileDescriptor> file) {
+    return receive(room, 1, file);
+  }
+
+  /**
+   * Receives a message if there is one, and the files that came with it.
+   *
+   * @param room where it goes
+   * @param most so many files are taken at most
+   * @param files takes each of them, in their order; to be closed
+   * @return as {@link #receive(MemorySegment)}
+   */
+  public int receive(MemorySegment room, int most, Consumer<FileDescriptor> files) {
     try (Arena own = Arena.ofConfined()) {
-      MemorySegment control = own.allocate(CONTROL_BYTES, 8);
+      MemorySegment control = own.allocate(DESCRIPTOR_AT + 8L * (most + 1) / 2, 8);
       MemorySegment header = header(room, room.byteSize(), control, own);
       int flags = MSG_DONTWAIT | MSG_CMSG_CLOEXEC;
       long length = (long) RECVMSG.invokeExact(state, descriptor.number(), header, flags);
@@ -253,9 +268,21 @@ public final class PacketSocket implements AutoCloseable {
         return error == Errno.EAGAIN || error == Errno.EINTR ? NOTHING : CLOSED;
       }
       if (header.get(ValueLayout.JAVA_LONG, CONTROL_LENGTH_AT) >= CONTROL_LENGTH) {
-        file.accept(new FileDescriptor(control.get(ValueLayout.JAVA_INT, DESCRIPTOR_AT)));
+        long end = control.get(ValueLayout.JAVA_LONG, 0);
+        for (long at = DESCRIPTOR_AT; at < end; at += DESCRIPTOR_BYTES) {
+          files.accept(new FileDescriptor(control.get(ValueLayout.JAVA_INT, at)));
+        }
       }
       return (int) length;
+    } catch (Throwable e) {
+      throw Native.impossible(e);
+    }
+  }
+
+  /** Says to the other end that no message will follow; any thread may. */
+  public void shutdown() {
+    try (Arena own = Arena.ofConfined()) {
+      int _ = (int) SHUTDOWN.invokeExact(Native.state(own), descriptor.number(), SHUT_WR);
     } catch (Throwable e) {
       throw Native.impossible(e);
     }

@@ -4,8 +4,10 @@ import akula.api.Control;
 import akula.api.host.RequirementsCheck;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
+import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +29,14 @@ public record Capabilities(
    * @param remedy what would help
    */
   public record Absence(String reason, String remedy) {}
+
+  private static final String WITHOUT = "a run without --kernel";
+
+  private static final String NO_READINGS =
+      "where a policy decides every turn nothing is read of its threads so far";
+
+  private static final Absence NOT_WHERE_IT_DECIDES =
+      new Absence("it does not go together with --kernel so far", WITHOUT);
 
   /** Keeps its own copies. */
   public Capabilities {
@@ -52,6 +62,22 @@ public record Capabilities(
                 .formatted(it.reason(), it.remedy()));
   }
 
+  /** Returns what there is where a policy decides every turn, and the kernel is told. */
+  Capabilities deciding() {
+    Map<Control, Absence> missing = new EnumMap<>(Control.class);
+    for (Control control : Control.values()) {
+      if (!KernelRun.CONTROLS.contains(control)) {
+        missing.put(control, NOT_WHERE_IT_DECIDES);
+      }
+    }
+    List<ParameterChoice> none =
+        parameters.stream()
+            .<ParameterChoice>map(
+                choice -> new Missing(choice.name(), choice.unit(), NO_READINGS, WITHOUT))
+            .toList();
+    return new Capabilities(features, none, missing);
+  }
+
   /**
    * Returns how a control is carried out that is there, for people.
    *
@@ -72,7 +98,8 @@ public record Capabilities(
           features.has(Feature.WEIGHT_V2)
               ? "control groups: cpu.weight"
               : "control groups of version 1: cpu.shares";
-      case BLOCKING, QUEUE_ORDER -> "events of the simulator"; // never here
+      case BLOCKING -> "sched_ext: events of the kernel";
+      case QUEUE_ORDER -> "sched_ext: answers to the kernel";
     };
   }
 

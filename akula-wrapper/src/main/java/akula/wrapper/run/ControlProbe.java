@@ -6,10 +6,9 @@ import akula.wrapper.agent.Agent;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
+import akula.wrapper.kernel.KernelProgram;
 import akula.wrapper.os.Errno;
 import akula.wrapper.run.Capabilities.Absence;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +17,11 @@ import java.util.Optional;
  * Finds out which controls the agent has on this machine: it may have more rights than the user.
  */
 record ControlProbe(
-    Features features, int cpu, int frequencyError, int prefetchingError, boolean hasSchedExt) {
+    Features features,
+    int cpu,
+    int frequencyError,
+    int prefetchingError,
+    Optional<String> kernelRefusal) {
   private static final String AS_ROOT = "run as root, or with an installed agent (--agent)";
 
   private static final Absence BLOCKING =
@@ -26,8 +29,7 @@ record ControlProbe(
           "nobody can tell on a real machine which threads sleep to wait for each other",
           "akula simulate; for a baseline without a policy here there is the policy linux");
 
-  /** There where the kernel lets others decide which thread runs next, by programs in BPF. */
-  private static final Path SCHED_EXT = Path.of("/sys/kernel/sched_ext");
+  private static final String SIMULATED = "akula simulate, in exact mode";
 
   private static final String KERNEL = "the kernel decides which of the threads of a cpu runs next";
 
@@ -43,7 +45,7 @@ record ControlProbe(
         cpu,
         agent.cpus().tryFrequency(cpu),
         agent.cpus().tryPrefetching(cpu),
-        Files.exists(SCHED_EXT));
+        KernelProgram.refusal(Optional.empty()));
   }
 
   /** Returns the controls that are missing, with the reason. */
@@ -58,13 +60,9 @@ record ControlProbe(
   }
 
   private Absence queueOrder() {
-    return new Absence(
-        hasSchedExt
-            ? KERNEL + "; it could be told by its sched_ext, but not by akula so far"
-            : KERNEL
-                + ", and this one cannot be told: that takes sched_ext (Linux 6.12 or later, with"
-                + " CONFIG_SCHED_CLASS_EXT)",
-        "akula simulate, in exact mode");
+    return kernelRefusal
+        .map(why -> new Absence(KERNEL + ", and cannot be told here: " + why, SIMULATED))
+        .orElseGet(() -> new Absence(KERNEL + ", unless it is told", "akula run --kernel"));
   }
 
   private Optional<Absence> frequency() {

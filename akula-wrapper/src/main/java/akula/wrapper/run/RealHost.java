@@ -91,6 +91,11 @@ public final class RealHost implements AutoCloseable {
     return capabilities;
   }
 
+  /** Returns what the machine can do in runs of some settings. */
+  public Capabilities capabilities(RealSettings settings) {
+    return settings.kernel().isEmpty() ? capabilities : capabilities.deciding();
+  }
+
   /** Returns the machine. */
   public MachineDescription machine() {
     return machine;
@@ -98,8 +103,12 @@ public final class RealHost implements AutoCloseable {
 
   /** Returns the controls that policies may use. */
   public Set<Control> controls() {
+    return controls(capabilities);
+  }
+
+  private static Set<Control> controls(Capabilities of) {
     Set<Control> controls = EnumSet.allOf(Control.class);
-    controls.removeAll(capabilities.missingControls().keySet());
+    controls.removeAll(of.missingControls().keySet());
     return controls;
   }
 
@@ -116,7 +125,10 @@ public final class RealHost implements AutoCloseable {
   /** The machine as policies see it: with the speeds that its cores are given. */
   private MachineModel model(RealSettings settings, ParameterSource readings) {
     return new MachineModel(
-        settings.speeds().of(machine), settings.interval().toNanos(), controls(), readings);
+        settings.speeds().of(machine),
+        settings.interval().toNanos(),
+        controls(capabilities(settings)),
+        readings);
   }
 
   private CounterReadings readings() {
@@ -165,6 +177,10 @@ public final class RealHost implements AutoCloseable {
       requireAll(agent.events(events));
       RealRun.Resources resources =
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
+      if (settings.kernel().isPresent() && policy != null) {
+        return new DecidedRun(settings, machine, policy, policyName)
+            .run(resources, launches, listener);
+      }
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
           RealRun run = new RealRun(resources, launches, policy, policyName, settings, listener)) {
         reportOnce(run.realtimeRefusal(), listener);

@@ -61,6 +61,11 @@ public record RealOutcome(
     return new RealOutcome(threads, isWhole, expelled, troubles, cost, energy, reached);
   }
 
+  /** Returns the same of a run whose policy decided every turn, until it was thrown out, if so. */
+  RealOutcome of(Optional<String> failure) {
+    return new RealOutcome(threads, isWhole, failure, troubles, cost, energy, speeds);
+  }
+
   /** Returns what became of the programs, without threads that were registered. */
   public List<ThreadOutcome> programs() {
     return threads.stream().filter(thread -> !thread.isRegistered()).toList();

@@ -5,9 +5,11 @@ import akula.api.host.PolicyLimits;
 import akula.api.host.RequirementsCheck;
 import akula.api.plugin.DurationText;
 import akula.wrapper.energy.EnergyZone;
+import akula.wrapper.kernel.KernelSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a run is made.
@@ -21,6 +23,8 @@ import java.util.List;
  * @param speeds to which cpus are slowed down
  * @param blocks whether all threads are blocked, and unblocked at once, where an interval begins
  * @param energy what counts the energy of the run; nothing if that is not to be counted
+ * @param kernel how policies decide every turn, if the kernel is to be told; else they place
+ *     threads
  */
 public record RealSettings(
     Duration interval,
@@ -31,7 +35,8 @@ public record RealSettings(
     boolean realtime,
     EmulatedSpeeds speeds,
     boolean blocks,
-    List<EnergyZone> energy) {
+    List<EnergyZone> energy,
+    Optional<KernelSettings> kernel) {
   /** The shortest scheduling interval. */
   public static final Duration LEAST_INTERVAL = Duration.ofMillis(1);
 
@@ -64,7 +69,8 @@ public record RealSettings(
         realtime,
         speeds,
         false,
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   /**
@@ -78,13 +84,46 @@ public record RealSettings(
     return own.isZero()
         ? this
         : new RealSettings(
-            own, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, blocks, energy);
+            own,
+            limits,
+            observe,
+            stopOnExpulsion,
+            stopOnFailure,
+            realtime,
+            speeds,
+            blocks,
+            energy,
+            kernel);
   }
 
   /** Returns the same of a run whose energy is counted. */
   public RealSettings counting(List<EnergyZone> zones) {
     return new RealSettings(
-        interval, limits, observe, stopOnExpulsion, stopOnFailure, realtime, speeds, blocks, zones);
+        interval,
+        limits,
+        observe,
+        stopOnExpulsion,
+        stopOnFailure,
+        realtime,
+        speeds,
+        blocks,
+        zones,
+        kernel);
+  }
+
+  /** Returns the same of a run whose policy decides every turn, if so. */
+  public RealSettings deciding(Optional<KernelSettings> how) {
+    return new RealSettings(
+        interval,
+        limits,
+        observe,
+        stopOnExpulsion,
+        stopOnFailure,
+        realtime,
+        speeds,
+        blocks,
+        energy,
+        how);
   }
 
   /**
@@ -95,7 +134,16 @@ public record RealSettings(
    */
   public RealSettings worstCase() {
     return new RealSettings(
-        interval, limits, true, stopOnExpulsion, stopOnFailure, realtime, speeds, true, energy);
+        interval,
+        limits,
+        true,
+        stopOnExpulsion,
+        stopOnFailure,
+        realtime,
+        speeds,
+        true,
+        energy,
+        kernel);
   }
 
   /** Checks the interval. */

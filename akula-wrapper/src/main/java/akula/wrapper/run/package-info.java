@@ -3,7 +3,7 @@
  * was measured.
  *
  * <p>Depends on: akula.api, akula.api.host, akula.api.plugin, akula.formats, akula.formats.script,
- * akula.wrapper.agent, akula.wrapper.energy, akula.wrapper.enforce, akula.wrapper.os,
- * akula.wrapper.parameters, akula.wrapper.progress, akula.wrapper.speed.
+ * akula.wrapper.agent, akula.wrapper.energy, akula.wrapper.enforce, akula.wrapper.kernel,
+ * akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.progress, akula.wrapper.speed.
  */
 package akula.wrapper.run;

@@ -5,23 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import akula.api.Control;
 import akula.wrapper.agent.Features;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ControlProbeTest {
-  private static String whoOrdersQueues(boolean hasSchedExt) {
-    ControlProbe probe = new ControlProbe(new Features(Map.of(), 0), 0, 0, 0, hasSchedExt);
-    return probe.missing().get(Control.QUEUE_ORDER).reason();
+  private static String whoOrdersQueues(Optional<String> refusal) {
+    ControlProbe probe = new ControlProbe(new Features(Map.of(), 0), 0, 0, 0, refusal);
+    Capabilities.Absence absence = probe.missing().get(Control.QUEUE_ORDER);
+    return absence.reason() + "; " + absence.remedy();
   }
 
   @Test
-  void whetherTheKernelCouldBeToldWhoRunsNext() {
-    assertThat(whoOrdersQueues(false))
+  void whetherTheKernelCanBeToldWhoRunsNext() {
+    assertThat(whoOrdersQueues(Optional.of("this kernel has no sched_ext")))
         .isEqualTo(
-            "the kernel decides which of the threads of a cpu runs next, and this one cannot be"
-                + " told: that takes sched_ext (Linux 6.12 or later, with CONFIG_SCHED_CLASS_EXT)");
-    assertThat(whoOrdersQueues(true))
+            "the kernel decides which of the threads of a cpu runs next, and cannot be told here:"
+                + " this kernel has no sched_ext; akula simulate, in exact mode");
+    assertThat(whoOrdersQueues(Optional.empty()))
         .isEqualTo(
-            "the kernel decides which of the threads of a cpu runs next; it could be told by its"
-                + " sched_ext, but not by akula so far");
+            "the kernel decides which of the threads of a cpu runs next, unless it is told;"
+                + " akula run --kernel");
   }
 }

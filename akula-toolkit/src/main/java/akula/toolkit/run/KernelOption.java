@@ -1,0 +1,108 @@
+package akula.toolkit.run;
+
+import akula.api.QueueOrder;
+import akula.formats.MessageCode;
+import akula.toolkit.common.UsageException;
+import akula.wrapper.kernel.KernelProgram;
+import akula.wrapper.kernel.KernelSettings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Whether and how policies decide every turn, with the kernel as host: {@code --kernel}. */
+public final class KernelOption {
+  /** Decided when a turn has ended. */
+  public static final String ENDED = "ended";
+
+  /** Decided when a turn begins. */
+  private static final String AHEAD = "ahead";
+
+  private final Optional<KernelSettings> settings;
+
+  /**
+   * Makes one.
+   *
+   * @param mode one of the two, or null if policies decide no turns
+   * @throws UsageException if the mode is none, or the others have no sense without
+   */
+  KernelOption(String mode, boolean partial, Optional<Path> loader) {
+    if (mode == null && (partial || loader.isPresent())) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "%s says how --kernel is done; expected --kernel with it"
+              .formatted(partial ? "--partial" : "--loader"));
+    }
+    if (mode != null && !mode.equals(ENDED) && !mode.equals(AHEAD)) {
+      throw new UsageException(
+          MessageCode.WRONG_VALUE,
+          "--kernel is '%s'; expected %s or %s".formatted(mode, ENDED, AHEAD));
+    }
+    loader.ifPresent(KernelOption::requireProgram);
+    settings =
+        Optional.ofNullable(mode)
+            .map(one -> new KernelSettings(one.equals(AHEAD), partial, loader));
+  }
+
+  private static void requireProgram(Path file) {
+    if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
+      throw new UsageException(
+          MessageCode.NOT_THERE,
+          "--loader is '%s', which is no program that may be run; expected an installed akula-scheduler"
+              .formatted(file));
+    }
+  }
+
+  /** Returns how it is done, if it is. */
+  Optional<KernelSettings> settings() {
+    return settings;
+  }
+
+  /** Returns the mode of settings, as it is written. */
+  static String mode(KernelSettings of) {
+    return of.ahead() ? AHEAD : ENDED;
+  }
+
+  /**
+   * Refuses what does not go together with it so far.
+   *
+   * @param others options, and whether they are given
+   */
+  void requireAlone(Map<String, Boolean> others) {
+    if (settings.isEmpty()) {
+      return;
+    }
+    new TreeMap<>(others)
+        .forEach((option, isGiven) -> {
+          if (isGiven) {
+            throw new UsageException(
+                MessageCode.NOT_TOGETHER,
+                "%s does not go together with --kernel; leave one of them out".formatted(option));
+          }
+        });
+  }
+
+  /**
+   * Checks that there is somebody who decides, and a kernel that can be told.
+   *
+   * @throws UsageException if not, with the remedy
+   */
+  void requireOrders(Contest contest) {
+    if (settings.isEmpty()) {
+      return;
+    }
+    for (Contender contender : contest.contenders()) {
+      if (contender.factory() != null && !(contender.scheduler(0) instanceof QueueOrder)) {
+        throw new UsageException(
+            MessageCode.POLICY_NEEDS,
+            "policy %s leaves the order of queues to the kernel, and with --kernel it is to decide it; run it without, or take one that orders queues, such as cfs"
+                .formatted(contender.name()));
+      }
+    }
+    KernelProgram.refusal(settings.get().loader())
+        .ifPresent(why -> {
+          throw new UsageException(MessageCode.UNFIT, "--kernel cannot be used here: " + why);
+        });
+  }
+}

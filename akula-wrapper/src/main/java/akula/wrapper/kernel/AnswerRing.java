@@ -1,0 +1,60 @@
+package akula.wrapper.kernel;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+
+/** Writes answers to where the kernel finds them: nothing is allocated. */
+public final class AnswerRing {
+  private static final VarHandle LONG = JAVA_LONG.varHandle();
+  private static final long RECORD_BYTES = Rings.recordBytes(Rings.ANSWER_BYTES);
+
+  private final MemorySegment consumed;
+  private final MemorySegment produced;
+  private final long bytes;
+  private final long page;
+
+  /**
+   * Makes one.
+   *
+   * @param consumed the page of the kernel's position
+   * @param produced the page of the writer's position, and the data behind it, twice
+   * @param bytes of the ring, a power of two
+   * @param page bytes of a page
+   */
+  public AnswerRing(MemorySegment consumed, MemorySegment produced, long bytes, long page) {
+    this.consumed = consumed;
+    this.produced = produced;
+    this.bytes = bytes;
+    this.page = page;
+  }
+
+  /**
+   * Adds an answer.
+   *
+   * @param number of the wait, or of the turn that is extended
+   * @param order those chosen for one cpu go by it, smaller first
+   * @return false if there is no room, until the kernel has carried some out
+   */
+  boolean put(int thread, int cpu, long number, long sliceNanos, long order, int flags) {
+    long at = (long) LONG.getVolatile(produced, 0L);
+    if (at + RECORD_BYTES - (long) LONG.getAcquire(consumed, 0L) > bytes) {
+      return false;
+    }
+    long record = page + (at & bytes - 1);
+    produced.set(JAVA_INT, record, Rings.ANSWER_BYTES);
+    produced.set(JAVA_INT, record + 4, 0);
+    long to = record + Rings.HEADER_BYTES;
+    produced.set(JAVA_INT, to, thread);
+    produced.set(JAVA_INT, to + 4, cpu);
+    produced.set(JAVA_LONG, to + 8, number);
+    produced.set(JAVA_LONG, to + 16, sliceNanos);
+    produced.set(JAVA_LONG, to + 24, order);
+    produced.set(JAVA_INT, to + 32, flags);
+    produced.set(JAVA_INT, to + 36, 0);
+    LONG.setRelease(produced, 0L, at + RECORD_BYTES);
+    return true;
+  }
+}

@@ -1,0 +1,219 @@
+package akula.wrapper.kernel;
+
+import akula.api.host.HostCycle;
+import akula.api.host.MachineModel;
+import akula.api.host.PolicyCalls;
+import akula.api.host.ProcessModel;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * The host of a policy that decides every turn of threads whose kernel tells what they do. For one
+ * thread, which calls {@link #turn} again and again.
+ */
+public final class KernelHost implements HostCycle.Host<RuntimeException> {
+  private final KernelSide side;
+  private final MachineModel machine;
+  private final PolicyCalls calls;
+  private final Settings settings;
+  private final IntFunction<String> applications;
+  private final HostCycle<RuntimeException> cycle;
+  private final KernelQueues queues;
+  private final Map<Integer, ProcessModel> processes = new HashMap<>();
+  private final KernelTurns counts = new KernelTurns();
+  private final KernelNews news;
+  private final long beginNanos;
+  private long nextInterval;
+  private long now;
+
+  /**
+   * How it is decided.
+   *
+   * @param ahead whether it is decided who follows when a turn begins, and not when it has ended
+   * @param starvationNanos a thread that waits for its turn for longer has been forgotten
+   */
+  public record Settings(boolean ahead, long starvationNanos) {}
+
+  /**
+   * Makes one.
+   *
+   * @param machine the model, empty
+   * @param calls calls the policy, which has begun and orders queues
+   * @param applications names the application of a process that was not forked by a known one; null
+   *     as long as it has none: its threads run at once, and the policy is not told of them
+   */
+  public KernelHost(
+      KernelSide side,
+      MachineModel machine,
+      PolicyCalls calls,
+      Settings settings,
+      IntFunction<String> applications) {
+    this.side = side;
+    this.machine = machine;
+    this.calls = calls;
+    this.settings = settings;
+    this.applications = applications;
+    queues = new KernelQueues(machine, calls, side.answers(), settings.ahead());
+    cycle = new HostCycle<>(machine, calls, this);
+    beginNanos = side.nowNanos();
+    news = new KernelNews(side, queues, counts, beginNanos);
+    nextInterval = machine.intervalNanos();
+  }
+
+  /**
+   * Waits until something happens or is due, lets the policy decide, and has that carried out.
+   *
+   * @return false if the scheduler is out
+   * @throws akula.api.host.PolicyFailedException if the policy threw or did not keep to its limits
+   * @throws BrokenPolicyException if what it decided cannot be done, or it forgets a thread
+   */
+  public boolean turn() {
+    boolean on = side.await(untilNext());
+    news.readAll();
+    if (!news.isAnew()) {
+      now = Math.max(now, side.nowNanos() - beginNanos);
+      boolean isInterval = now >= nextInterval;
+      letRun();
+      cycle.instant(now, isInterval);
+      side.carryOut();
+    }
+    return on;
+  }
+
+  /** While it is not known what there is, cpus help themselves: nothing is carried out. */
+  private long untilNext() {
+    if (news.isAnew()) {
+      return 0;
+    }
+    long next = Math.min(queues.nextNanos(), Math.min(nextInterval, cycle.wakeNanos()));
+    return Math.min(next - (side.nowNanos() - beginNanos), side.lateNanos() / 3);
+  }
+
+  /** Returns what became of turns so far. */
+  public KernelOutcome outcome() {
+    return counts.outcome(KernelCounts.of(side.counts()));
+  }
+
+  /** Returns how many threads are known. */
+  public int threadCount() {
+    return news.threads.size();
+  }
+
+  /** A process that another one forked belongs to the same application. */
+  private boolean isNamed(KernelThread thread) {
+    if (processes.containsKey(thread.process)) {
+      return true;
+    }
+    String application = applications.apply(thread.process);
+    if (application == null) {
+      KernelThread by = news.threads.find(thread.parent);
+      ProcessModel of = by == null ? null : processes.get(by.process);
+      application = of == null ? null : of.application();
+    }
+    if (application != null) {
+      processes.put(thread.process, machine.launchProcess(application));
+    }
+    return application != null;
+  }
+
+  /** Those that belong to nothing yet are let run, wherever they are. */
+  private void letRun() {
+    for (int i = 0; i < news.aside.size(); i++) {
+      KernelThread thread = news.aside.get(i);
+      if (isNamed(thread)) {
+        news.aside.remove(i--);
+        news.arrived.add(thread);
+      } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {
+        KernelQueue[] all = queues.queues;
+        KernelQueue last = queues.ofCpu(thread.cpu);
+        int cpu =
+            thread.refusals > 0 || last == null ? all[thread.refusals % all.length].cpu : last.cpu;
+        queues.answerAside(thread, cpu);
+      }
+    }
+  }
+
+  @Override
+  public void intervalEnded(long at) {
+    long length = machine.intervalNanos();
+    nextInterval = (at / length + 1) * length;
+    for (KernelThread thread : news.threads.all()) {
+      if (thread.model != null
+          && thread.state == Rings.HELD
+          && at - thread.heldSinceNanos > settings.starvationNanos()) {
+        throw new BrokenPolicyException(
+            "has not let %s run for %d ms, though it waits for its turn"
+                .formatted(thread.model.name(), (at - thread.heldSinceNanos) / 1_000_000));
+      }
+    }
+  }
+
+  @Override
+  public boolean endThreads(long at) {
+    if (news.broken() != null) {
+      throw new BrokenPolicyException(news.broken());
+    }
+    boolean any = !news.gone.isEmpty();
+    for (int i = 0; i < news.gone.size(); i++) {
+      machine.finish(news.gone.get(i).model);
+    }
+    news.gone.clear();
+    queues.endTurns(at);
+    return any;
+  }
+
+  @Override
+  public void reportSleepers() {
+    for (int i = 0; i < news.turned.size(); i++) {
+      KernelThread thread = news.turned.get(i);
+      thread.isTurned = false;
+      if (thread.model != null && !thread.model.isFinished()) {
+        report(thread);
+      }
+      thread.slept = false;
+    }
+    news.turned.clear();
+  }
+
+  private void report(KernelThread thread) {
+    boolean sleeps = thread.state == Rings.ASLEEP;
+    if (!thread.model.isBlocked() && (thread.slept || sleeps)) {
+      thread.model.setBlocked(true);
+      calls.blocked(thread.model);
+      if (!sleeps) {
+        queues.leaveNow(thread);
+      }
+    }
+    if (thread.model.isBlocked() && !sleeps) {
+      thread.model.setBlocked(false);
+      calls.woken(thread.model);
+    }
+  }
+
+  @Override
+  public boolean launchThreads(long at) {
+    if (news.arrived.isEmpty()) {
+      return false;
+    }
+    for (KernelThread thread : news.arrived) {
+      thread.model = machine.launch(processes.get(thread.process), at);
+      thread.model.setNice(KernelWeights.nice(thread.weight));
+      queues.add(thread);
+    }
+    for (KernelThread thread : news.arrived) {
+      cycle.launched(thread.model);
+      if (thread.state == Rings.ASLEEP) {
+        thread.model.setBlocked(true);
+        calls.blocked(thread.model);
+      }
+    }
+    news.arrived.clear();
+    return true;
+  }
+
+  @Override
+  public void carryOut(long at) {
+    queues.carryOut(at);
+  }
+}

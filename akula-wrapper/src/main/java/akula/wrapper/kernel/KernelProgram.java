@@ -1,0 +1,56 @@
+package akula.wrapper.kernel;
+
+import akula.wrapper.carried.CarriedProgram;
+import akula.wrapper.carried.NotCarriedException;
+import akula.wrapper.os.FileDescriptor;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The loader of the scheduler: an installed one, which may have the rights, or that of the jar. */
+public final class KernelProgram implements AutoCloseable {
+  private final String path;
+  private final Optional<FileDescriptor> copy;
+
+  private KernelProgram(String path, Optional<FileDescriptor> copy) {
+    this.path = path;
+    this.copy = copy;
+  }
+
+  /**
+   * Returns it, to be closed.
+   *
+   * @param installed a file, if one is named
+   * @throws KernelException if none is named, and this build has none
+   */
+  public static KernelProgram of(Optional<Path> installed) {
+    if (installed.isPresent()) {
+      return new KernelProgram(installed.get().toAbsolutePath().toString(), Optional.empty());
+    }
+    try {
+      FileDescriptor file = CarriedProgram.of("akula-scheduler").inMemory();
+      return new KernelProgram(file.path().toString(), Optional.of(file));
+    } catch (NotCarriedException e) {
+      throw new KernelException(
+          "this build has no akula-scheduler, which loads schedulers (sched_ext): build the project on Linux where"
+              + " clang, bpftool and libbpf are");
+    }
+  }
+
+  /** Returns why no scheduler can be loaded, with the remedy, if so. */
+  public static Optional<String> refusal(Optional<Path> installed) {
+    try (KernelProgram program = of(installed)) {
+      return LoadedKernel.refusal(program.path);
+    } catch (KernelException e) {
+      return Optional.of(e.getMessage());
+    }
+  }
+
+  String path() {
+    return path;
+  }
+
+  @Override
+  public void close() {
+    copy.ifPresent(FileDescriptor::close);
+  }
+}

@@ -1,0 +1,199 @@
+package akula.wrapper.kernel;
+
+import akula.api.Control;
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
+import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
+import akula.api.host.PolicyLimits;
+import akula.api.host.PolicyWatchdog;
+import akula.wrapper.os.Scheduling;
+import akula.wrapper.os.SystemCallException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * A policy that decides every turn of the threads in a control group, until it is to end or has to
+ * be thrown out: then its threads are the usual class's again. A thread of its own decides, and
+ * another one sees that the policy comes back.
+ */
+public final class KernelRun implements AutoCloseable {
+  /** What policies may use of a kernel that tells and is told. */
+  public static final Set<Control> CONTROLS =
+      Set.of(Control.QUEUE_ORDER, Control.BLOCKING, Control.WEIGHTS);
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final int PRIORITY = 3;
+  private static final long LONGEST_LOOK_NANOS = 50_000_000;
+  private static final Duration END = Duration.ofSeconds(2);
+
+  private final KernelSide side;
+  private final KernelHost host;
+  private final PolicyCalls calls;
+  private final PolicyWatchdog watchdog;
+  private final Map<Integer, String> applications = new ConcurrentHashMap<>();
+  private final Thread deciding;
+  private final Thread watching;
+  private final boolean realtime;
+  private final CountDownLatch failed = new CountDownLatch(1);
+  private volatile boolean over;
+  private volatile Optional<String> failure = Optional.empty();
+
+  /**
+   * Loads the scheduler, and lets the policy decide.
+   *
+   * @param group the folder of the control group
+   * @param policy for this run only; it orders queues
+   * @param realtime whether real-time priority is asked for
+   * @throws KernelException if it cannot be loaded, with the remedy
+   */
+  public static KernelRun begin(
+      KernelSettings settings,
+      Path group,
+      MachineDescription machine,
+      Duration interval,
+      Scheduler policy,
+      String name,
+      PolicyLimits limits,
+      boolean realtime) {
+    List<String> options = new ArrayList<>(List.of("--group", group.toString()));
+    if (settings.partial()) {
+      options.add("--partial");
+    }
+    KernelSide side;
+    try (KernelProgram program = KernelProgram.of(settings.loader())) {
+      side = LoadedKernel.load(program.path(), options);
+    }
+    MachineModel model =
+        new MachineModel(
+            machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), ParameterSource.NONE);
+    KernelRun run = new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime);
+    run.start();
+    return run;
+  }
+
+  KernelRun(
+      KernelSide side,
+      MachineModel model,
+      Scheduler policy,
+      String name,
+      PolicyLimits limits,
+      boolean ahead,
+      boolean realtime) {
+    this.side = side;
+    this.realtime = realtime;
+    watchdog = new PolicyWatchdog(limits, System::nanoTime, THREADS::getCurrentThreadCpuTime);
+    calls = new PolicyCalls(model, watchdog);
+    calls.begin(policy, name);
+    host =
+        new KernelHost(
+            side,
+            model,
+            calls,
+            new KernelHost.Settings(ahead, limits.starvation().toNanos()),
+            applications::get);
+    deciding = Thread.ofPlatform().daemon().name("decide").unstarted(this::decide);
+    watching = Thread.ofPlatform().daemon().name("watch-decide").unstarted(this::watch);
+  }
+
+  void start() {
+    deciding.start();
+    watching.start();
+  }
+
+  /** Says of which application a process is; until then the policy is not told of its threads. */
+  public void name(int process, String application) {
+    applications.put(process, application);
+  }
+
+  /** Returns why the policy decides no more, if it was thrown out. */
+  public Optional<String> failure() {
+    return failure;
+  }
+
+  private void decide() {
+    try {
+      if (realtime) {
+        Scheduling.realtime(0, PRIORITY); // refused where the one of the run is, who says so
+      }
+      boolean on = true;
+      while (on && !over) {
+        on = host.turn();
+      }
+      if (!on && !over) {
+        fail("decides no more, as the kernel took the scheduler out: " + side.end());
+      }
+    } catch (PolicyFailedException e) {
+      fail(e.text());
+    } catch (BrokenPolicyException | KernelException | SystemCallException e) {
+      fail(e.getMessage());
+    } catch (PolicyWatchdog.AbandonedError e) {
+      // Who watches has said why.
+    } catch (RuntimeException | Error e) {
+      fail("cannot go on, by a mistake of the host: " + e);
+    } finally {
+      side.detach();
+    }
+  }
+
+  private void fail(String why) {
+    if (!over) {
+      failure = Optional.of(why);
+    }
+    failed.countDown();
+  }
+
+  /** Waits until the policy is thrown out; returns why. */
+  String awaitFailure() throws InterruptedException {
+    failed.await();
+    return failure.orElseThrow();
+  }
+
+  private void watch() {
+    while (!over && deciding.isAlive()) {
+      LockSupport.parkNanos(this, Math.min(watchdog.patienceNanos(), LONGEST_LOOK_NANOS));
+      if (watchdog.abandonIfStuck(false)) {
+        fail(watchdog.stuck(calls.policyType(), deciding).text());
+        side.detach();
+        return;
+      }
+    }
+  }
+
+  /** Ends it; returns what became of the turns. */
+  public KernelOutcome end() throws InterruptedException {
+    over = true;
+    side.detach();
+    LockSupport.unpark(watching);
+    deciding.join(END);
+    return host.outcome();
+  }
+
+  /** Lets go what was held; what a policy that does not come back may still look at stays. */
+  @Override
+  public void close() {
+    over = true;
+    side.detach();
+    try {
+      deciding.join(END);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    if (!deciding.isAlive()) {
+      side.close();
+    }
+  }
+}

@@ -1,0 +1,247 @@
+package akula.wrapper.kernel;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import akula.wrapper.os.BpfProgram;
+import akula.wrapper.os.ChildProcess;
+import akula.wrapper.os.FileDescriptor;
+import akula.wrapper.os.MappedFile;
+import akula.wrapper.os.PacketSocket;
+import akula.wrapper.os.SystemCallException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The scheduler of this kernel, loaded by a program of its own ({@code akula-scheduler}) that has
+ * the rights for it; this process has only what that hands over.
+ */
+public final class LoadedKernel implements KernelSide {
+  /** The longest message of the loader. */
+  private static final int MESSAGE_BYTES = 544;
+
+  private static final int READY = 1;
+  private static final int REFUSAL = 2;
+  private static final int SENTENCE_OF_REFUSAL_AT = 16;
+  private static final int REASON_OF_END_AT = 24;
+  private static final int SENTENCE_OF_END_AT = 88;
+
+  /** Of a refusal: that there is no such control group, which is looked at last. */
+  private static final int NO_GROUP = 6;
+
+  /** The descriptors that are handed over: enum handed. */
+  private static final int EVENTS = 0;
+
+  private static final int ANSWERS = 1;
+  private static final int ANSWER = 2;
+  private static final int ANEW = 3;
+  private static final int COUNTS = 4;
+  private static final int HANDED = 5;
+
+  /** The kernel may take that long to switch all its threads over. */
+  private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
+
+  private final Arena arena = Arena.ofShared();
+  private final PacketSocket socket;
+  private final ChildProcess loader;
+  private final MemorySegment message = arena.allocate(MESSAGE_BYTES, 8);
+  private final List<FileDescriptor> handed = new ArrayList<>();
+  private EventRing events;
+  private AnswerRing answers;
+  private MemorySegment counts;
+  private BpfProgram answer;
+  private BpfProgram anew;
+  private long lateNanos;
+  private int reason;
+  private boolean closed;
+  private String end = "";
+
+  private LoadedKernel(PacketSocket socket, ChildProcess loader) {
+    this.socket = socket;
+    this.loader = loader;
+  }
+
+  /**
+   * Loads it.
+   *
+   * @param program the path of the loader
+   * @param options of the loader, {@code --group} among them
+   * @throws KernelException if it cannot be, with the remedy
+   */
+  public static LoadedKernel load(String program, List<String> options) {
+    LoadedKernel kernel = start(program, options);
+    try {
+      kernel.greet();
+      return kernel;
+    } catch (KernelException | SystemCallException e) {
+      kernel.close();
+      throw e instanceof KernelException known ? known : new KernelException(e.getMessage());
+    }
+  }
+
+  private static LoadedKernel start(String program, List<String> options) {
+    PacketSocket.Pair pair = PacketSocket.pair(2 * MESSAGE_BYTES);
+    try (FileDescriptor theirs = pair.theirs()) {
+      List<String> command = new ArrayList<>(List.of("akula-scheduler"));
+      command.addAll(options);
+      return new LoadedKernel(pair.ours(), ChildProcess.startSilently(program, command, List.of(theirs)));
+    } catch (SystemCallException e) {
+      pair.ours().close();
+      throw new KernelException("the loader of the scheduler cannot be started: " + e.getMessage());
+    }
+  }
+
+  /**
+   * Returns why no scheduler can be loaded on this machine, with the remedy, if so.
+   *
+   * @param program the path of the loader
+   */
+  public static Optional<String> refusal(String program) {
+    LoadedKernel kernel = start(program, List.of("--group", "/"));
+    try {
+      kernel.greet();
+      return Optional.empty(); // never, since that is no control group
+    } catch (KernelException e) {
+      return kernel.reason == NO_GROUP ? Optional.empty() : Optional.of(e.getMessage());
+    } finally {
+      kernel.close();
+    }
+  }
+
+  private void greet() {
+    int length =
+        socket.await(LONGEST_LOADING.toNanos())
+            ? socket.receive(message, HANDED, handed::add)
+            : PacketSocket.NOTHING;
+    if (length <= 0) {
+      throw new KernelException(
+          "the loader of the scheduler ended without a word; run it by hand to see why");
+    }
+    int kind = message.get(JAVA_INT, 0);
+    int version = message.get(JAVA_INT, 4);
+    if (version != Rings.VERSION) {
+      throw new KernelException(
+          "the loader of the scheduler is of version %d, and this akula of version %d; use the one that was built with it"
+              .formatted(version, Rings.VERSION));
+    }
+    if (kind == REFUSAL) {
+      reason = message.get(JAVA_INT, 8);
+      throw new KernelException(text(SENTENCE_OF_REFUSAL_AT));
+    }
+    if (kind != READY || handed.size() != HANDED) {
+      throw new KernelException(
+          "the loader of the scheduler said %d with %d descriptors; expected %d with %d"
+              .formatted(kind, handed.size(), READY, HANDED));
+    }
+    map(message.get(JAVA_INT, 8), message.get(JAVA_INT, 12));
+    lateNanos = message.get(JAVA_LONG, 16);
+  }
+
+  private void map(int eventBytes, int answerBytes) {
+    long page = MappedFile.pageBytes();
+    FileDescriptor told = handed.get(EVENTS);
+    FileDescriptor said = handed.get(ANSWERS);
+    events =
+        new EventRing(
+            MappedFile.map(told, 0, page, true, arena),
+            MappedFile.map(told, page, page + 2L * eventBytes, false, arena),
+            eventBytes,
+            page);
+    answers =
+        new AnswerRing(
+            MappedFile.map(said, 0, page, false, arena),
+            MappedFile.map(said, page, page + 2L * answerBytes, true, arena),
+            answerBytes,
+            page);
+    counts = MappedFile.map(handed.get(COUNTS), 0, page, false, arena);
+    answer = new BpfProgram(handed.get(ANSWER), arena);
+    anew = new BpfProgram(handed.get(ANEW), arena);
+  }
+
+  private String text(int place) {
+    MemorySegment bytes = message.asSlice(place);
+    long length = 0;
+    while (length < bytes.byteSize() && bytes.get(JAVA_BYTE, length) != 0) {
+      length++;
+    }
+    byte[] text = bytes.asSlice(0, length).toArray(JAVA_BYTE);
+    return new String(text, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public EventRing events() {
+    return events;
+  }
+
+  @Override
+  public AnswerRing answers() {
+    return answers;
+  }
+
+  @Override
+  public MemorySegment counts() {
+    return counts;
+  }
+
+  @Override
+  public long nowNanos() {
+    return System.nanoTime();
+  }
+
+  @Override
+  public long lateNanos() {
+    return lateNanos;
+  }
+
+  @Override
+  public boolean await(long nanos) {
+    if (!socket.await(nanos, handed.get(EVENTS))) {
+      return true;
+    }
+    int length = socket.receive(message);
+    end =
+        length <= 0
+            ? "its loader is gone"
+            : text(REASON_OF_END_AT) + "; " + text(SENTENCE_OF_END_AT);
+    return false;
+  }
+
+  @Override
+  public String end() {
+    return end;
+  }
+
+  @Override
+  public void carryOut() {
+    answer.run();
+  }
+
+  @Override
+  public boolean tellAnew() {
+    return anew.run() == 0;
+  }
+
+  @Override
+  public void detach() {
+    socket.shutdown();
+  }
+
+  /** Waits until it is out; the thread that decides has to have ended. */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    socket.close();
+    loader.join();
+    handed.forEach(FileDescriptor::close);
+    arena.close();
+  }
+}
