@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -35,7 +34,6 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
   private static final double SLOWER = 1.02;
 
   private static final List<String> COMPARED = List.of(BUS, PROMISING, FREE);
-  private static final List<String> OWN = List.of(PROMISING, FREE);
 
   /** An application whose mean time is longest, over that under Linux. */
   private record Slowest(String application, Estimate ratio) {
@@ -119,12 +117,9 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
   private String overGrid() {
     return grid.map(points ->
             "over the grid, mean of the workloads, by means of the runs alone:\n"
-                + OWN.stream()
-                    .map(policy ->
-                        better(points, policy, LINUX)
-                            + better(points, policy, BUS)
-                            + slower(points, policy))
-                    .collect(Collectors.joining()))
+                + better(points, PROMISING, LINUX)
+                + better(points, PROMISING, BUS)
+                + slower(points, PROMISING))
         .orElse("");
   }
 
@@ -154,12 +149,13 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
       Predicate<Point> isNot,
       Function<Point, String> named) {
     List<String> not = points.stream().filter(isNot).map(named).toList();
-    return "  %s at %d of %d settings%s\n"
-        .formatted(
-            words,
-            points.size() - not.size(),
-            points.size(),
-            not.isEmpty() ? "" : "; " + except + ": " + String.join("; ", not));
+    List<String> where = points.stream().filter(isNot.negate()).map(Point::setting).toList();
+    boolean isSeldom = !where.isEmpty() && where.size() < not.size() && except.startsWith("not");
+    String list =
+        isSeldom
+            ? "; only at: " + String.join("; ", where)
+            : not.isEmpty() ? "" : "; " + except + ": " + String.join("; ", not);
+    return "  %s at %d of %d settings%s\n".formatted(words, where.size(), points.size(), list);
   }
 
   /** Returns the fields of the JSON. */
@@ -174,11 +170,7 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
     fields.put("workloads", workloads);
     fields.put("means", COMPARED.stream().map(this::ofMean).toList());
     grid.ifPresent(points ->
-        fields.put(
-            "over_grid",
-            points.stream()
-                .flatMap(it -> OWN.stream().map(policy -> ofPoint(it, policy)))
-                .toList()));
+        fields.put("over_grid", points.stream().map(point -> ofPoint(point, PROMISING)).toList()));
     return fields;
   }
 

@@ -48,7 +48,7 @@ public final class PairingTable {
 
   /** Those that are run at the settings of a grid. */
   static final List<String> OVER_GRID =
-      Stream.concat(JUDGED.stream(), Stream.of(OwnPolicy.PROMISING, OwnPolicy.FREE)).toList();
+      Stream.concat(JUDGED.stream(), Stream.of(OwnPolicy.PROMISING)).toList();
 
   /** How long runs are: seven minutes. */
   static final Duration CLOSED = Duration.ofMinutes(7);

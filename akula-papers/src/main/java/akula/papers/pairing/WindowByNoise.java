@@ -31,6 +31,9 @@ public final class WindowByNoise {
           .flatMap(policy -> Stream.of(policy, PolicyPart.WINDOW.without(policy)))
           .toList();
 
+  /** With noise fewer repeats are enough, for time. */
+  private static final int REPEATS = 5;
+
   private static final String MEAN = "mean";
 
   private final SequencedMap<Double, PairingResults> results;
@@ -41,7 +44,7 @@ public final class WindowByNoise {
 
   /** Returns how many runs there are beside those without noise. */
   static long runCount(int workloads, int repeats) {
-    return (long) NOISES.size() * POLICIES.size() * workloads * repeats;
+    return (long) NOISES.size() * POLICIES.size() * workloads * Math.min(repeats, REPEATS);
   }
 
   /**
@@ -62,7 +65,8 @@ public final class WindowByNoise {
     results.put(0.0, base);
     List<PairingRuns> noisy = NOISES.stream().map(noise -> runs.noisy(noise, POLICIES)).toList();
     List<PairingResults> all =
-        PairingRuns.runAll(noisy, workloads, base.repeats(), base.means(), runner, done);
+        PairingRuns.runAll(
+            noisy, workloads, Math.min(base.repeats(), REPEATS), base.means(), runner, done);
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).hasEnds(POLICIES)) {
         results.put(NOISES.get(i), all.get(i));

@@ -90,7 +90,8 @@ public final class LoadedKernel implements KernelSide {
     try (FileDescriptor theirs = pair.theirs()) {
       List<String> command = new ArrayList<>(List.of("akula-scheduler"));
       command.addAll(options);
-      return new LoadedKernel(pair.ours(), ChildProcess.startSilently(program, command, List.of(theirs)));
+      return new LoadedKernel(
+          pair.ours(), ChildProcess.startSilently(program, command, List.of(theirs)));
     } catch (SystemCallException e) {
       pair.ours().close();
       throw new KernelException("the loader of the scheduler cannot be started: " + e.getMessage());

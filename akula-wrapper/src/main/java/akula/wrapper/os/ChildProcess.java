@@ -113,7 +113,9 @@ public final class ChildProcess {
       usualSignals(arena, state, attributes);
       MemorySegment pid = arena.allocate(ValueLayout.JAVA_INT);
       MemorySegment environment =
-          log == null || !inherited.isEmpty() ? arena.allocate(ValueLayout.ADDRESS) : Native.environment();
+          log == null || !inherited.isEmpty()
+              ? arena.allocate(ValueLayout.ADDRESS)
+              : Native.environment();
       int error =
           (int)
               SPAWN.invokeExact(
