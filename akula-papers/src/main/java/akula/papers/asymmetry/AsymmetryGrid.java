@@ -23,6 +23,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -100,12 +102,15 @@ final class AsymmetryGrid {
   private static Launch at(Setting setting, Launch launch) {
     Behaviour usual = launch.behaviour();
     double cost = AsymmetryAxis.LOCK.of(setting) * NANOS_PER_MICROSECOND;
-    Habits habits =
+    double jitter = AsymmetryAxis.JITTER.of(setting);
+    long drift = AsymmetryAxis.drift(setting);
+    Habits own = usual.habits();
+    Habits habits = // what has none leaves it open, as the workloads that ship
         new Habits(
-            AsymmetryAxis.JITTER.of(setting),
-            AsymmetryAxis.drift(setting),
-            usual.habits().barging(),
-            usual.habits().wakeupNanos());
+            jitter == 0 ? OptionalDouble.empty() : OptionalDouble.of(jitter),
+            drift == 0 ? OptionalLong.empty() : OptionalLong.of(drift),
+            own.barging(),
+            own.wakeupNanos());
     return new Launch(
         launch.application(),
         launch.launchNanos(),

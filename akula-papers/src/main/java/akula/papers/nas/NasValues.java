@@ -2,6 +2,8 @@ package akula.papers.nas;
 
 import akula.formats.Range;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
 
@@ -49,11 +51,36 @@ final class NasValues {
     OF_PROGRAM.put("steps", STEPS);
   }
 
+  /** Of which the workloads of Table 1 are made. */
+  static final List<String> PROGRAMS = List.of("BT", "CG", "EP", "FT", "MG", "SP");
+
+  /** A standard deviation of the logarithm: a factor of 20 either way. */
+  static final double MOST_SPREAD = 3;
+
   /**
-   * A processor of 2003 needs more than half an hour for so many, and who simulates them as much
-   * longer as there are more.
+   * Far beyond any machine, and what can still be simulated. A processor of 2003 needs more than
+   * half an hour for so many instructions, and who simulates them as much longer as there are more.
    */
-  private static final double MOST_BILLIONS = 10_000;
+  private static final Map<String, Double> MOST =
+      Map.ofEntries(
+          Map.entry("instructions_billions", 10_000.0),
+          Map.entry("clock_hz", 1e12),
+          Map.entry("latency_cycles", 1e6),
+          Map.entry("cache_mb", 1e6),
+          Map.entry("divided", 100.0),
+          Map.entry("units", 100.0),
+          Map.entry("way", 1_000.0),
+          Map.entry("bus_per_us", 1e6),
+          Map.entry("core_factor", 100.0),
+          Map.entry("core_cycles", 1_000.0),
+          Map.entry("other_stall_cycles", 1_000.0),
+          Map.entry("lines", 1_000.0),
+          Map.entry("lost_lines", 1_000.0),
+          Map.entry("overlap", 1_000.0),
+          Map.entry("reused_mb", 1e6),
+          Map.entry("footprint_mb", 1e6),
+          Map.entry("sections", 1e6),
+          Map.entry("contrast", 10_000.0));
 
   private NasValues() {}
 
@@ -62,7 +89,7 @@ final class NasValues {
    * moves on a scale that depends on those.
    */
   static double mostBelieved(String value) {
-    return value.equals("instructions_billions") ? MOST_BILLIONS : Double.POSITIVE_INFINITY;
+    return MOST.getOrDefault(value, Double.POSITIVE_INFINITY);
   }
 
   /** Returns what values the machine or a program has, and what each may be. */

@@ -63,6 +63,11 @@ record Priors(List<Prior> all) {
     private List<Prior> read() {
       List<Prior> all = new ArrayList<>();
       table.rows().forEach(row -> all.add(row(row)));
+      NasValues.PROGRAMS.stream()
+          .filter(each -> table.complete() && !known.containsKey(each))
+          .forEach(each ->
+              table.complainOfHeader(
+                  "has no lines of program %s, which workloads of Table 1 have".formatted(each)));
       known.putIfAbsent(NasValues.MACHINE, Set.of());
       if (table.complete()) {
         known.forEach((name, values) ->
@@ -90,8 +95,12 @@ record Priors(List<Prior> all) {
       double high = row.numberOrUnknown(most, Range.above(0).atMost(range.high()));
       double lowest = Double.isNaN(low) ? range.low() : low;
       double highest = Double.isNaN(high) ? range.high() : high;
-      double moves = row.number(spread, Range.atLeast(0));
-      double centre = row.number(prior, moves > 0 ? between(lowest, highest) : range);
+      if (low > high) {
+        row.complain(least, "least", "a number of at most %s, which is the most".formatted(high));
+      }
+      double moves = row.number(spread, Range.atLeast(0).atMost(NasValues.MOST_SPREAD));
+      double centre =
+          row.number(prior, moves > 0 && lowest < highest ? between(lowest, highest) : range);
       double believable = NasValues.mostBelieved(what);
       if (centre > believable) {
         row.complain(prior, "prior", range.atMost(believable).expected("number"));

@@ -91,7 +91,7 @@ final class PaperRatios {
                 median(),
                 cells.getFirst().text(),
                 cells.getLast().text())
-            + "a data set that was fitted (akula data fit-nas) was so to column linux_24 alone\n";
+            + "of what akula data fit-nas makes, as nas-fitted, column linux_24 alone was fitted\n";
   }
 
   /** Returns what they come to, for programs. */

@@ -9,7 +9,7 @@ import java.util.List;
 enum PolicyPart {
   /** The first phase: the applications that run are chosen by bandwidth. */
   CHOOSING(
-      "the first phase, select=bandwidth against select=order",
+      "select=bandwidth against select=order (the first phase)",
       "applications are chosen in the order of the queue and not by bandwidth (select=order)") {
     @Override
     String without(String policy) {
@@ -18,7 +18,7 @@ enum PolicyPart {
   },
   /** The second phase: threads are paired by a metric. Without it all three are one policy. */
   PAIRING(
-      "the second phase, place=metric against place=order",
+      "place=metric against place=order (the second phase)",
       "threads are placed in the order of the queue and not paired (place=order)") {
     @Override
     String without(String policy) {
@@ -27,7 +27,7 @@ enum PolicyPart {
   },
   /** Measurements are means over five quanta; section 5 tells of the latest one alone, too. */
   WINDOW(
-      "a window of five quanta against the latest one, window=1",
+      "window=5 against window=1 (five quanta and not the latest one alone)",
       "only the latest quantum counts (window=1)") {
     @Override
     String without(String policy) {
@@ -36,8 +36,7 @@ enum PolicyPart {
   },
   /** On a full bus all readings are less than what is asked for. */
   DEMAND(
-      "that the mean of its readings is what an application asks for, demand=mean against"
-          + " demand=greatest",
+      "demand=mean against demand=greatest (an application asks for the mean of its readings)",
       "an application asks for the greatest of its readings in the window (demand=greatest)") {
     @Override
     String without(String policy) {
@@ -46,8 +45,7 @@ enum PolicyPart {
   },
   /** Those that come or go within a quantum wait for the next one, as the paper slices time. */
   CHANGES(
-      "that who comes or goes within a quantum waits for the next one, changes=wait against"
-          + " changes=choose",
+      "changes=wait against changes=choose (who comes or goes waits for the next quantum)",
       "applications are chosen anew as soon as one comes or goes (changes=choose)") {
     @Override
     String without(String policy) {
@@ -56,7 +54,7 @@ enum PolicyPart {
   },
   /** A program that starts again is new: what was measured of it before is forgotten. */
   RESTART(
-      "that who starts again is new, restart=new against restart=known",
+      "restart=new against restart=known (a program that starts again is new)",
       "a program that ran before counts as what was measured of it (restart=known)") {
     @Override
     String without(String policy) {
@@ -67,7 +65,7 @@ enum PolicyPart {
    * One of which nothing is known is chosen after the others; the head of the queue runs always.
    */
   UNKNOWN(
-      "that one of which nothing is known is chosen last, unknown=last against unknown=first",
+      "unknown=last against unknown=first (what is not known is chosen last)",
       "one of which nothing is known is chosen before all others (unknown=first)") {
     @Override
     String without(String policy) {
@@ -76,7 +74,7 @@ enum PolicyPart {
   },
   /** The head of the queue alone goes to its end, where the paper leaves open who does. */
   REQUEUE(
-      "that the head of the queue alone goes to its end, requeue=head against requeue=ran",
+      "requeue=head against requeue=ran (the head of the queue alone goes to its end)",
       "all that ran go to the end of the queue (requeue=ran)") {
     @Override
     String without(String policy) {
@@ -85,7 +83,7 @@ enum PolicyPart {
   },
   /** Linux prefers wholly idle cores, which the paper denies. */
   IDLE_CORES(
-      "that linux_24 prefers wholly idle cores, idle=core against idle=any",
+      "idle=core against idle=any (linux_24 prefers wholly idle cores)",
       "Linux takes contexts for processors (linux_24:idle=any)") {
     @Override
     String without(String policy) {

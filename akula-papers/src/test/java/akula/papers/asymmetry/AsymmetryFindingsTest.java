@@ -245,7 +245,14 @@ class AsymmetryFindingsTest {
       assertThat(AsymmetryStudy.judge(times, alike(0, 0), TableFour.CORRECTED).subList(0, 17))
           .allMatch(finding -> finding.outcome() == NOT_CERTAIN);
     }
-    assertThat(Kind.of(new SomeFast("parsec-facesim", 5, 0), "parsec-facesim").isCertain())
+  }
+
+  /** Of runs that are one of two, five are all alike by chance now and then. */
+  @Test
+  void ofFewerThanTwentyRunsNoKindIsCertain() {
+    assertThat(Kind.of(new SomeFast("parsec-facesim", 19, 0), "parsec-facesim").isCertain())
+        .isFalse();
+    assertThat(Kind.of(new SomeFast("parsec-facesim", 20, 0), "parsec-facesim").isCertain())
         .isTrue();
   }
 

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Programs and data as they are at settings of the grid. */
@@ -59,8 +61,10 @@ class AsymmetryGridTest {
   @Test
   void jitterAndDriftAreHabits() throws Exception {
     Workload sum = shipped("parsec-freqmine");
-    assertThat(habits(sum, with(AsymmetryAxis.JITTER, 0.2))).isEqualTo(new Habits(0.2, 0, false));
-    assertThat(habits(sum, with(AsymmetryAxis.DRIFT, 2))).isEqualTo(new Habits(0, 500, false));
+    assertThat(habits(sum, with(AsymmetryAxis.JITTER, 0.2)))
+        .isEqualTo(new Habits(OptionalDouble.of(0.2), OptionalLong.empty(), false, 0));
+    assertThat(habits(sum, with(AsymmetryAxis.DRIFT, 2)))
+        .isEqualTo(new Habits(OptionalDouble.empty(), OptionalLong.of(500), false, 0));
     assertThat(habits(sum, GRID.corners().getFirst()))
         .as("as section 5.1 tells of real machines")
         .isEqualTo(new Habits(CounterExperiment.JITTER, CounterExperiment.DRIFT, false));

@@ -67,6 +67,9 @@ class PriorsTest {
           BT,overlap,1.3,0.4,1,     | BT,overlap,1.3,0.4,1,1.2 | prior is 1.3; expected a number above 1 and at most 1.2
           BT,overlap,1.3,0.4,1,     | BT,overlap,1.3,0.4,1,1.3 | expected a number below 1.3, since it has a spread
           EP,instructions_billions,49.2 | EP,instructions_billions,490000 | prior is 490000; expected a number above 0 and at most 10000
+          CG,lines,19.8,0.3         | CG,lines,1e300,0.3       | prior is 1e300; expected a number above 0 and at most 1000
+          CG,lines,19.8,0.3         | CG,lines,19.8,1e5        | spread is 1e5; expected a number of at least 0 and at most 3
+          machine,bus_per_us,38,0.8,30,50 | machine,bus_per_us,38,0.8,50,30 | least is 50; expected a number of at most 30
           program,value,prior       | programm,value,prior     | column 'program' is missing
           """)
   void mistakesAreToldWithTheirPlaces(
@@ -86,6 +89,15 @@ class PriorsTest {
     Path file = Files.writeString(folder.resolve("priors.csv"), text);
     assertThatThrownBy(() -> Priors.read(file))
         .hasMessageContaining("has no spread above 0; expected one for each value to be fitted");
+  }
+
+  /** Not what the workloads lack then, which ship and are right. */
+  @Test
+  void aProgramOfAnotherNameIsMissed(@TempDir Path folder) throws IOException {
+    String text = Files.readString(SHIPPED).replaceAll("(?m)^CG,", "CH,");
+    Path file = Files.writeString(folder.resolve("priors.csv"), text);
+    assertThatThrownBy(() -> Priors.read(file))
+        .hasMessageContaining("has no lines of program CG, which workloads of Table 1 have");
   }
 
   @Test

@@ -105,7 +105,7 @@ class ReproducePairingTest {
     assertThat(beyond.get("workloads").size()).isEqualTo(6 * 3);
     assertThat(beyond.get("means").size()).isEqualTo(3);
     assertThat(beyond.get("over_grid").size())
-        .isEqualTo(2 * (26 - json.get("grid").get("left_out").size()));
+        .isEqualTo(26 - json.get("grid").get("left_out").size());
     assertThat(json.get("text_beside_table").get(0).get("text").asDouble()).isEqualTo(13.4);
     String csv = Cli.line(SHORT + " --grid none --format csv").out();
     JsonNode plain =
