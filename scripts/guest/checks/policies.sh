@@ -27,6 +27,7 @@ gang:quantum=2s                        8:4+4        stays  -
 bus_pairing:quantum=2s                 8:4+4        -      -
 stall_pairing:quantum=2s               8:4+4        -      -
 cache_pairing:quantum=2s               8:4+4        -      -
+guaranteed_progress                    8:4+4        -      -
 linux                                  everywhere   stays  -
 random_groups                          8:4+4        -      -
 linux_24                               refused      QUEUE_ORDER        -
