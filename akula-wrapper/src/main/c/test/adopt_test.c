@@ -364,7 +364,8 @@ static void left_whole(const char *children, const char *more, bool may_be_adopt
     _exit(97);
   }
   snprintf(path, sizeof path, "/proc/%d/task/%d/children", child, child);
-  WAIT_UNTIL(strlen(content(path)) > 100);
+  WAIT_UNTIL(state_of(child) == 'T'); /* all of them are there */
+  kill(child, SIGCONT);
   groups(child, before);
   agent_open(&agent);
   if (!has(&agent, FEATURE_FREEZE)) {

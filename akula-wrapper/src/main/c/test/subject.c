@@ -192,6 +192,7 @@ static void breed(void) {
   const struct timespec moment = {.tv_nsec = 500000};
   for (long i = 0; i < first; i++)
     if (fork() == 0) for (;;) pause();
+  raise(SIGSTOP);
   signal(SIGCHLD, SIG_IGN);
   while (second != 0) {
     /* time: so many are there at a time, and no more than a machine can bear */
