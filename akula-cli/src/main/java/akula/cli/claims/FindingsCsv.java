@@ -12,7 +12,7 @@ import java.util.SequencedMap;
 public final class FindingsCsv {
   private static final String DATA = "data";
   private static final List<String> COLUMNS =
-      List.of("claim", "source", "verdict", "figures", "why");
+      List.of("number", "claim", "source", "rule", "verdict", "figures", "why");
   private static final List<String> HANGS = List.of("hangs_on", "over_grid");
 
   private FindingsCsv() {}
@@ -24,8 +24,11 @@ public final class FindingsCsv {
    */
   public static void print(SequencedMap<String, List<Finding>> findings, Output out) {
     out.csv(row(List.of(DATA), COLUMNS, List.of()));
-    findings.forEach((name, ofData) ->
-        ofData.forEach(finding -> out.csv(row(List.of(name), fields(finding), List.of()))));
+    findings.forEach((name, ofData) -> {
+      for (int i = 0; i < ofData.size(); i++) {
+        out.csv(row(List.of(name), fields(i, ofData.get(i)), List.of()));
+      }
+    });
   }
 
   /** Prints those of one data set, and in two last columns what each verdict hangs on. */
@@ -51,14 +54,16 @@ public final class FindingsCsv {
       int claim = i;
       String overGrid = grid.map(it -> it.claims().get(claim).sentence()).orElse("");
       List<String> hangs = List.of(findings.get(i).hangsOn(), overGrid);
-      out.csv(row(data, fields(findings.get(i)), hangs));
+      out.csv(row(data, fields(i, findings.get(i)), hangs));
     }
   }
 
-  private static List<String> fields(Finding finding) {
+  private static List<String> fields(int claim, Finding finding) {
     return List.of(
+        Integer.toString(claim + 1),
         finding.claim(),
         finding.source(),
+        finding.rule(),
         finding.outcome().words(),
         String.join("; ", finding.lines()),
         finding.why());

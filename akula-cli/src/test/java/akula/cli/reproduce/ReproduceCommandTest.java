@@ -77,7 +77,7 @@ class ReproduceCommandTest {
     assertThat(cli.out().lines().toList())
         .hasSize(1 + CLAIMS)
         .first()
-        .isEqualTo("data,claim,source,verdict,figures,why");
+        .isEqualTo("data,number,claim,source,rule,verdict,figures,why");
   }
 
   @Test

@@ -14,10 +14,15 @@ public final class FigureText {
       return "(not defined)";
     }
     String format = "%." + decimals + "f";
-    String mean = String.format(Locale.ROOT, format, estimate.mean());
+    String mean = unsigned(String.format(Locale.ROOT, format, estimate.mean()));
     return estimate.hasInterval()
         ? mean + " ±" + String.format(Locale.ROOT, format, estimate.halfWidth())
         : mean;
+  }
+
+  /** What reads zero has no sign. */
+  private static String unsigned(String number) {
+    return number.matches("-0(\\.0+)?") ? number.substring(1) : number;
   }
 
   /** Returns words as they stand in a sentence: {@code a, b and c}. */

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 
 /** Findings for programs. */
 public final class FindingsFields {
@@ -11,7 +12,9 @@ public final class FindingsFields {
 
   /** Returns the fields of each claim. */
   public static List<SequencedMap<String, Object>> of(List<Finding> findings) {
-    return findings.stream().map(FindingsFields::of).toList();
+    return IntStream.range(0, findings.size())
+        .mapToObj(claim -> of(claim + 1, findings.get(claim)))
+        .toList();
   }
 
   /** Returns the fields of each claim, with what its verdict hangs on if that was looked at. */
@@ -26,8 +29,9 @@ public final class FindingsFields {
     return all;
   }
 
-  private static SequencedMap<String, Object> of(Finding finding) {
+  private static SequencedMap<String, Object> of(int number, Finding finding) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("number", number);
     fields.put("claim", finding.claim());
     fields.put("source", finding.source());
     fields.put("rule", finding.rule());

@@ -99,12 +99,15 @@ public final class Sensitivity {
     return axes.stream().filter(AxisAnswers::isVaried).toList();
   }
 
-  /** Returns which corners are otherwise than the base, each as what it changes. */
+  /** Returns which corners are otherwise than the base: all, or each as what it changes. */
   private String otherCorners() {
+    if (corners.size() > 1 && !corners.contains(atBase)) {
+      return "at all %d".formatted(corners.size());
+    }
     return IntStream.range(0, corners.size())
         .filter(corner -> corners.get(corner) != atBase)
         .mapToObj(cornerWords::get)
-        .collect(Collectors.joining("; or "));
+        .collect(Collectors.joining("; or ", "with ", ""));
   }
 
   /** Returns the verdict in a few words, for a table. */
@@ -131,7 +134,7 @@ public final class Sensitivity {
     List<String> on = new ArrayList<>();
     varying().forEach(axis -> on.add(axis.sentence()));
     if (corners.contains(!atBase)) {
-      on.add("corners (%s with %s)".formatted(atBase ? "fails" : "holds", otherCorners()));
+      on.add("corners (%s %s)".formatted(atBase ? "fails" : "holds", otherCorners()));
     }
     return String.join("; ", on);
   }

@@ -42,6 +42,22 @@ class AsymmetryJobTest {
     assertThat(done).hasPositiveValue().hasValue(all.get());
     assertThat(result.folder()).hasValue(folder.resolve("times"));
     assertThat(folder.resolve("times")).isNotEmptyDirectory();
+    assertIntervalsAreNumbers(JsonMapper.shared().valueToTree(result.fields()));
+  }
+
+  /** The half width is a number of its own, not a part of a text. */
+  private static void assertIntervalsAreNumbers(JsonNode json) {
+    JsonNode figure =
+        json.get("tables").values().stream()
+            .filter(it -> it.get("source").asString().equals("Figure 2"))
+            .findFirst()
+            .orElseThrow();
+    JsonNode bodytrack = figure.get("numbers").get(1).get(2);
+    assertThat(figure.get("rows").get(1).get(2).asString())
+        .isEqualTo(
+            "%s ±%s"
+                .formatted(
+                    bodytrack.get("value").asDouble(), bodytrack.get("half_width").asDouble()));
   }
 
   @Test

@@ -9,6 +9,8 @@ import akula.toolkit.common.UsageException;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The pairing paper reproduced by Java code alone. */
 class PairingJobTest {
@@ -28,9 +30,27 @@ class PairingJobTest {
           .containsPattern("err by a noise .mean of the workloads.\nnoise .*\n-+\n0.00 ")
           .contains("left out, as no application ended in time: ")
           .contains("nas-like over the grid: of 20 claims ");
+      assertThat(one.text().replaceAll("\\s+", " "))
+          .contains("nas-like is modelled from what the paper says", "not measured")
+          .contains("cannot be compared; only who is better than whom can.");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
+      assertGridIsInTheFields(JsonMapper.shared().valueToTree(one.fields()));
       assertThat(cluster.totals().bytes()).isPositive();
     }
+  }
+
+  private static void assertGridIsInTheFields(JsonNode json) {
+    // without noise, and what ends in time with some
+    assertThat(json.get("window_by_noise").size()).isBetween(3 * 7, 4 * 3 * 7);
+    assertThat(json.get("window_by_noise").get(0).get("workload").asString()).isEqualTo("mean");
+    JsonNode claim = json.get("data_sets").get(0).get("claims").get(0);
+    int settings = 26 - json.get("grid").get("left_out").size();
+    assertThat(claim.get("over_grid").get("verdict").asString()).isIn("holds", "fails", "depends");
+    assertThat(claim.get("over_grid").get("settings").asInt()).isEqualTo(1 + settings);
+    assertThat(json.get("grid").get("axes").get(0).get("axis").asString())
+        .isEqualTo("bus capacity");
+    assertThat(json.get("grid").get("corners").size()).isPositive();
+    assertThat(json.get("beyond_the_paper").get("over_grid").size()).isEqualTo(settings);
   }
 
   /** What is said of a data set is said of its files, whatever others call themselves. */

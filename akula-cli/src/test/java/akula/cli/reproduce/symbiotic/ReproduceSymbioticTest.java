@@ -36,7 +36,7 @@ class ReproduceSymbioticTest {
     assertThat(json.at("/data_sets/0/in_order/7/cores").isNull()).isTrue();
     assertThat(json.at("/data_sets/0/claims/0/verdict").asString()).isNotEmpty();
     assertThat(Cli.line(FEW + "2 --format csv").out().lines().findFirst().orElseThrow())
-        .isEqualTo("data,claim,source,verdict,figures,why");
+        .isEqualTo("data,number,claim,source,rule,verdict,figures,why");
   }
 
   @ParameterizedTest
