@@ -35,13 +35,6 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
 
   private static final List<String> COMPARED = List.of(BUS, PROMISING, FREE);
 
-  /** An application whose mean time is longest, over that under Linux. */
-  private record Slowest(String application, Estimate ratio) {
-    String text() {
-      return application + " " + FigureText.number(ratio, 2);
-    }
-  }
-
   /**
    * A setting of the grid.
    *
@@ -54,41 +47,30 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
           > (base.equals(LINUX) ? 0 : results.averageImprovement(base, LINUX).mean());
     }
 
-    /** Returns who is slower, of which workload, and by how much; nothing if nobody is. */
+    /** Returns who is slowest for the same work, if too slow; nothing if nobody is. */
     String slower(String policy) {
       return WORKLOADS.stream()
-          .map(workload -> slowest(results, workload, policy))
-          .flatMap(Optional::stream)
-          .max(Comparator.comparingDouble(it -> it.ratio().mean()))
-          .filter(it -> it.ratio().mean() > SLOWER)
-          .map(it ->
-              "%s %s"
-                  .formatted(
-                      it.application(), String.format(Locale.ROOT, "%.2f", it.ratio().mean())))
+          .map(workload -> Slowest.of(results, workload, policy))
+          .max(Comparator.comparingDouble(it -> it.times().mean()))
+          .filter(it -> it.times().mean() > SLOWER)
+          .map(it -> String.format(Locale.ROOT, "%s %.2f", it.application(), it.times().mean()))
           .orElse("");
     }
-  }
-
-  private static Optional<Slowest> slowest(PairingResults results, String workload, String policy) {
-    return results.applications(workload).stream()
-        .map(it -> new Slowest(it, results.relativeTime(workload, it, policy)))
-        .filter(it -> it.ratio().count() > 0)
-        .max(Comparator.comparingDouble(it -> it.ratio().mean()));
   }
 
   /** Returns it as text. */
   String text() {
     TextTable improvements = table();
+    TextTable work = table();
     TextTable slowest = table();
     for (String workload : WORKLOADS) {
       improvements.row(
           row(
               workload,
               policy -> FigureText.number(results.improvement(workload, policy, LINUX), 1)));
-      slowest.row(
-          row(
-              workload,
-              policy -> slowest(results, workload, policy).map(Slowest::text).orElse("none")));
+      work.row(
+          row(workload, policy -> FigureText.number(results.moreWork(workload, policy, LINUX), 1)));
+      slowest.row(row(workload, policy -> Slowest.of(results, workload, policy).cell()));
     }
     improvements.row(
         row("mean", policy -> FigureText.number(results.averageImprovement(policy, LINUX), 1)));
@@ -98,10 +80,12 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
     the progress that it would make by fair turns; with share=0 it promises nothing.
     Improvement over linux_24, %%
     %s
-    The slowest application: its mean execution time, times that under linux_24
+    More work done a second than under linux_24, %%
+    %s
+    The slowest program: how many times as long as under linux_24 it takes for the same work
     %s%s\
     """
-        .formatted(PROMISING, improvements.text(), slowest.text(), overGrid());
+        .formatted(PROMISING, improvements.text(), work.text(), slowest.text(), overGrid());
   }
 
   private static List<String> row(String first, Function<String, String> ofPolicy) {
@@ -134,7 +118,7 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
 
   private static String slower(List<Point> points, String policy) {
     return line(
-        "with %s no application takes more than %s times as long as under %s"
+        "with %s no program takes more than %s times as long as under %s for the same work"
             .formatted(policy, SLOWER, LINUX),
         "but at",
         points,
@@ -176,18 +160,16 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
 
   private SequencedMap<String, Object> ofWorkload(String workload, String policy) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    Optional<Slowest> slowest = slowest(results, workload, policy);
     fields.put("workload", workload);
     put(fields, policy, results.improvement(workload, policy, LINUX));
-    fields.put("slowest", slowest.map(Slowest::application).orElse(null));
-    fields.put("slowest_relative_time", slowest.map(it -> it.ratio().mean()).orElse(null));
-    fields.put(
-        "slowest_half_width",
-        slowest
-            .map(Slowest::ratio)
-            .filter(Estimate::hasInterval)
-            .map(Estimate::halfWidth)
-            .orElse(null));
+    Estimate more = results.moreWork(workload, policy, LINUX);
+    fields.put("more_work_percent", more.mean());
+    fields.put("more_work_half_width", more.hasInterval() ? more.halfWidth() : null);
+    Slowest slowest = Slowest.of(results, workload, policy);
+    Estimate times = slowest.times();
+    fields.put("slowest", slowest.application());
+    fields.put("slowest_time_for_work", Double.isFinite(times.mean()) ? times.mean() : null);
+    fields.put("slowest_half_width", times.hasInterval() ? times.halfWidth() : null);
     return fields;
   }
 

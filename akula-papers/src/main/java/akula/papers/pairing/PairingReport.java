@@ -29,8 +29,9 @@ public final class PairingReport {
               + " be compared; only who is better than whom can.",
           "1444db013dc4bbf2097d27e26f4fbe07e9acc6b9e3715990a11d55af8a31ccd2",
           "The data set nas-fitted is a model whose values were fitted to the times under Linux in"
-              + " Table 2, and to nothing else of that table; nobody measured the applications. The"
-              + " other 24 times can be compared with the paper's in brackets.");
+              + " Table 2 and to the factor of five of Figure 1, and to nothing else of the paper; nobody"
+              + " measured the applications. The other 24 times can be compared with the paper's in"
+              + " brackets.");
 
   private static final List<String> EXPLANATION =
       List.of(

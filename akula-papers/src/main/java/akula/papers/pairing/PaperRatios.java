@@ -85,13 +85,12 @@ final class PaperRatios {
     return cells.isEmpty()
         ? ""
         : String.format(
-                Locale.ROOT,
-                "the %d cells beside linux_24: median %.2f, least %s, greatest %s\n",
-                cells.size(),
-                median(),
-                cells.getFirst().text(),
-                cells.getLast().text())
-            + "of what akula data fit-nas makes, as nas-fitted, column linux_24 alone was fitted\n";
+            Locale.ROOT,
+            "the %d cells beside linux_24: median %.2f, least %s, greatest %s\n",
+            cells.size(),
+            median(),
+            cells.getFirst().text(),
+            cells.getLast().text());
   }
 
   /** Returns what they come to, for programs. */

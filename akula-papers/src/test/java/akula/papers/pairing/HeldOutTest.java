@@ -14,13 +14,13 @@ class HeldOutTest {
   private static final double GREATEST = 2;
 
   /** By how many per cent the mean of the six improves on linux_24, at least. */
-  private static final double PROMISING_GAIN = 1;
+  private static final double PROMISING_GAIN = 1.5;
 
-  /** The same without its promise: about as much as bus_pairing gains. */
-  private static final double FREE_GAIN = 15;
+  /** So many percentage points less than bus_pairing it may gain in one run without its promise. */
+  private static final double LESS_THAN_BUS_PAIRING = 1;
 
-  /** How long after chance an application of one run may take, times that under linux_24. */
-  private static final double SLOWEST_OF_ONE_RUN = 1.2;
+  /** So many times as long as under linux_24 an application of one run may take for its work. */
+  private static final double SLOWEST_OF_ONE_RUN = 1.15;
 
   private static PairingResult result;
 
@@ -48,13 +48,13 @@ class HeldOutTest {
   @Test
   void progressIsGuaranteedOrMuchIsGainedWithoutThat() {
     assertThat(improvement(OwnPolicy.PROMISING)).isGreaterThan(PROMISING_GAIN);
-    assertThat(improvement(OwnPolicy.FREE)).isGreaterThan(FREE_GAIN);
+    assertThat(improvement(OwnPolicy.FREE))
+        .isGreaterThan(improvement(PairingTable.BUS) - LESS_THAN_BUS_PAIRING);
     for (String workload : PairingTable.WORKLOADS) {
-      for (String application : result.results().applications(workload)) {
-        assertThat(result.results().relativeTime(workload, application, OwnPolicy.PROMISING).mean())
-            .as("%s in %s", application, workload)
-            .isLessThan(SLOWEST_OF_ONE_RUN);
-      }
+      Slowest slowest = Slowest.of(result.results(), workload, OwnPolicy.PROMISING);
+      assertThat(slowest.times().mean())
+          .as("%s in %s", slowest.application(), workload)
+          .isLessThan(SLOWEST_OF_ONE_RUN);
     }
     assertThat(result.text())
         .contains("Beyond the paper: a policy of this project.", "guaranteed_progress:share=0");

@@ -67,9 +67,9 @@ import java.util.random.RandomGenerator;
         "A bus that is the bottleneck, SMT, and programs that are run again and again, none of"
             + " which may be slower than under a fair scheduler.",
     badFor =
-        "Runs of a few seconds, in which nothing is learned; applications of more threads than"
-            + " there are contexts, which run in fair quanta alone; where moving a thread costs"
-            + " much.")
+        "A bus that is full whoever runs, where one gets on only at the cost of another; runs of a"
+            + " few seconds, in which nothing is learned; applications of more threads than there"
+            + " are contexts, which run in fair quanta alone; where moving a thread costs much.")
 public final class GuaranteedProgress implements Scheduler {
   private static final List<String> READ =
       List.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
