@@ -65,6 +65,11 @@ public final class EventRing {
     }
   }
 
+  /** Returns whether nothing is there that has not been read. */
+  boolean isEmpty() {
+    return next == (long) LONG.getAcquire(produced, 0L);
+  }
+
   private int number(int place) {
     return produced.get(JAVA_INT, at + place);
   }

@@ -5,6 +5,7 @@ import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.kernel.KernelRun;
@@ -63,7 +64,7 @@ final class DecidedRun {
                 new Naming(decided, listener, policyName))) {
       RealOutcome outcome = run.run();
       KernelOutcome turns = decided.end();
-      listener.reported(resources.machine().nowNanos(), sentence(turns));
+      listener.reported(resources.machine().nowNanos(), sentence(turns, decided.decider()));
       return outcome.of(decided.failure());
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
@@ -71,7 +72,7 @@ final class DecidedRun {
   }
 
   /** What the result is worth stands in the same sentence. */
-  private String sentence(KernelOutcome of) {
+  private String sentence(KernelOutcome of, DecidingThread by) {
     long turns = of.counts().turns();
     String taken =
         of.counts().taken() == 0
@@ -81,12 +82,13 @@ final class DecidedRun {
     String text =
         String.format(
             Locale.ROOT,
-            "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms",
+            "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms; %s",
             policyName,
             turns - of.counts().taken(),
             taken,
             of.askedNanos() / 1e6,
-            of.hadNanos() / 1e6);
+            of.hadNanos() / 1e6,
+            by.text(turns));
     return of.isDecided()
         ? text
         : text
