@@ -116,24 +116,26 @@ static void enter(const char *group) {
   close(fd);
 }
 
-/* Each adds itself; the last one says when it begins. */
+/* Each adds itself; the last one of each round says when that begins. */
 static double meet(const char *where) {
+  enum { ROUNDS = 64 };
   char file[512];
   int programs = 0;
-  if (sscanf(where, "%511[^,],%d", file, &programs) != 2) return 0;
-  int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (fd < 0 || ftruncate(fd, 16) != 0) perror(file), exit(1);
+  if (sscanf(where, "%511[^,],%d", file, &programs) != 2 || programs < 1) return 0;
   struct {
     int come, unused;
-    double start;
-  } *all = mmap(NULL, sizeof *all, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    double starts[ROUNDS];
+  } *all;
+  int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (fd < 0 || ftruncate(fd, sizeof *all) != 0) perror(file), exit(1);
+  all = mmap(NULL, sizeof *all, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
   if (all == MAP_FAILED) perror(file), exit(1);
-  double start = at(CLOCK_MONOTONIC) + 1;
-  if (__atomic_add_fetch(&all->come, 1, __ATOMIC_SEQ_CST) == programs)
-    __atomic_store(&all->start, &start, __ATOMIC_SEQ_CST);
+  int mine = __atomic_add_fetch(&all->come, 1, __ATOMIC_SEQ_CST);
+  double start = at(CLOCK_MONOTONIC) + 1, *of = &all->starts[(mine - 1) / programs % ROUNDS];
+  if (mine % programs == 0) __atomic_store(of, &start, __ATOMIC_SEQ_CST);
   do {
     usleep(10000);
-    __atomic_load(&all->start, &start, __ATOMIC_SEQ_CST);
+    __atomic_load(of, &start, __ATOMIC_SEQ_CST);
   } while (start == 0);
   return start;
 }

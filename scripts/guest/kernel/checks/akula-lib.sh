@@ -2,6 +2,9 @@
 export PATH=$PATH:/usr/bin HOME=/tmp
 find /usr/lib/akula -exec touch -h -d @1767225600 {} + # the caches of classes go by these times
 
+echo 0 >/proc/sys/kernel/sched_autogroup_enabled # else nice values count only within each program
+echo "clock: $(cat /sys/devices/system/clocksource/clocksource0/current_clocksource), akula from $(cut -d' ' -f1 /proc/uptime) s"
+
 # A loader whose fallback is a second away, as in the other checks: an emulated cpu can be away for long.
 cat >/tmp/loader <<'LOADER'
 #!/bin/sh
@@ -31,6 +34,7 @@ decided() {
     --loader /tmp/loader "$@" >/tmp/said 2>&1
   code=$?
   cat /tmp/said
+  echo "at $(cut -d' ' -f1 /proc/uptime) s"
   [ $code = 0 ] || not_ok "akula run ended with $code"
 }
 
