@@ -1,5 +1,6 @@
 # What the checks of akula itself share: it stands after lib.sh in those that begin with '# JAVA'.
 export PATH=$PATH:/usr/bin HOME=/tmp
+export JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 # the second compiler would not be done before the run is
 find /usr/lib/akula -exec touch -h -d @1767225600 {} + # the caches of classes go by these times
 
 echo 0 >/proc/sys/kernel/sched_autogroup_enabled # else nice values count only within each program

@@ -10,7 +10,7 @@ in_c() {
   c_cost=$(had cpu_us_per_turn)
 }
 in_java() {
-  RUN_CPUS=1-3 decided --kernel=$mode --policy cfs
+  RUN_CPUS=1-3 decided --kernel=$mode --policy cfs:tick=0s
   java_rate=$(awk "BEGIN { printf \"%.0f\", $(of_said ' turns, ') / $seconds }")
   java_cost=$(of_said ' us of it for each turn')
 }
