@@ -31,6 +31,11 @@ public final class AnswerRing {
     this.page = page;
   }
 
+  /** Returns whether the kernel has answers to carry out. */
+  boolean isPending() {
+    return (long) LONG.getAcquire(consumed, 0L) != (long) LONG.getVolatile(produced, 0L);
+  }
+
   /**
    * Adds an answer.
    *

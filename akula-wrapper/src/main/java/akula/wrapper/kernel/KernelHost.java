@@ -25,6 +25,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final KernelNews news;
   private final long beginNanos;
   private long nextInterval;
+  private long carriedOutNanos;
   private long now;
 
   /**
@@ -76,9 +77,17 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       boolean isInterval = now >= nextInterval;
       letRun();
       cycle.instant(now, isInterval);
-      side.carryOut();
+      carryOutAnswers();
     }
     return on;
+  }
+
+  /** Without any it only says that somebody decides, which is not needed each time. */
+  private void carryOutAnswers() {
+    if (side.answers().isPending() || now - carriedOutNanos > side.lateNanos() / 4) {
+      carriedOutNanos = now;
+      side.carryOut();
+    }
   }
 
   /** While it is not known what there is, cpus help themselves: nothing is carried out. */

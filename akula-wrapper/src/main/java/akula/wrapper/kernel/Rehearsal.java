@@ -22,7 +22,7 @@ final class Rehearsal {
   /** After so many turns all has been compiled that will be soon. */
   static final long TURNS = 20_000;
 
-  private static final Duration LONGEST = Duration.ofSeconds(10);
+  private static final Duration LONGEST = Duration.ofMinutes(1);
 
   private final int[] cpus;
   private final MachineModel model;
