@@ -79,7 +79,7 @@ final class AsymmetryReport {
     for (int i = 0; i < result.tables().size(); i++) {
       result.tables().get(i).into(page, i + 1);
     }
-    FindingsPage.into(page, result.findings(), result.grid());
+    FindingsPage.into(page, result.findings(), result.grid(), text(result));
     return page.text();
   }
 

@@ -177,7 +177,7 @@ public final class PairingJob implements Job<PairingResult> {
             MessageCode.WRONG_VALUE,
             "--repeat has to be from 1 to %d, not %d".formatted(MOST_REPEATS, repeats));
       }
-      if (closed.isZero()) {
+      if (!closed.isPositive()) {
         throw new UsageException(
             MessageCode.WRONG_VALUE,
             "--closed has to be above 0s: only closed runs have the measure");

@@ -47,7 +47,7 @@ final class PairingPage {
     page.besidePaper();
     page.applications();
     result.window().ifPresent(page::window);
-    FindingsPage.into(page.page, result.findings(), result.grid());
+    FindingsPage.into(page.page, result.findings(), result.grid(), result.text());
     return page.page.text();
   }
 

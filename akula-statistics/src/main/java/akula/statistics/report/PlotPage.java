@@ -49,6 +49,18 @@ public final class PlotPage {
     return this;
   }
 
+  /**
+   * Adds a text whose lines stay as they are.
+   *
+   * @param name of its section, a word
+   */
+  public PlotPage lines(String name, String heading, String text) {
+    begin(name, heading);
+    sections.raw("<pre tabindex=\"0\">" + Markup.escaped(text) + "</pre>");
+    sections.raw("</section>");
+    return this;
+  }
+
   private void begin(String name, String heading) {
     links.put(name, heading);
     sections.raw("<section id=\"%s\">".formatted(Markup.escaped(name)));

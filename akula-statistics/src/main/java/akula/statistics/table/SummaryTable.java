@@ -35,6 +35,9 @@ public final class SummaryTable {
       "Degradations are of the instances that ended in time: where a policy keeps long programs from\n"
           + "ending, they are not among them.\n";
 
+  /** Below energies and times. */
+  private static final String MEANS_ALONE = "%s has no %s: it is a mean alone.\n";
+
   private final Summary summary;
   private final Set<Integer> groupStarts;
   private final int width;
@@ -81,6 +84,8 @@ public final class SummaryTable {
             ? means("Energy (J)", SummaryRow::energyJoules, rows)
             : "")
         + LEGEND.formatted(plusMinus)
+        + (closed ? MEANS_ALONE.formatted("Weighted mean execution time", plusMinus) : "")
+        + (any(rows, SummaryRow::hasEnergy) ? MEANS_ALONE.formatted("Energy", plusMinus) : "")
         + (closed ? OF_ENDED : "")
         + (counts(rows).contains(2L) ? FROM_TWO.formatted(kind.runs()) : "")
         + vainRepeats(plusMinus);

@@ -70,7 +70,7 @@ class ReproducePairingTest {
     assertThat(text.split("<svg", -1)).hasSize(1 + 5);
     assertThat(text)
         .contains(">gang, paper</", ">11.91</", "under linux_24 (Figure 4)</h2>")
-        .contains("no values of it", "<h2>Claims</h2>")
+        .contains("no values of it", "<h2>Claims</h2>", "20 not certain")
         .doesNotContain(">NaN", "\"NaN");
     assertThat(one.out()).contains("of 20 claims 0 hold, 0 do not hold, 20 not certain");
     assertThat(explanation(one.out()))
@@ -121,6 +121,8 @@ class ReproducePairingTest {
   @Test
   void whatMakesNoSenseIsRefused() {
     assertRefused("--repeat 0", "--repeat has to be from 1 to 1000, not 0.");
+    assertRefused(
+        "--closed -5s", "--closed has to be above 0s: only closed runs have the measure.");
     assertRefused("--closed 0s", "--closed has to be above 0s: only closed runs have the measure.");
     Cli other = Cli.line("reproduce pairing --data paper-example");
     assertThat(other.code()).isEqualTo(2);
