@@ -9,7 +9,8 @@
  *   work threads ROUNDS THREADS WORK_US           the same with threads that end, ROUNDS times
  *
  * GROUP in the environment: the control group to go into first; NICE: that of all; EXT: they are of the
- * class SCHED_EXT; CPUS: a mask of cpus in hexadecimal; START: when spinning begins, seconds of the clock.
+ * class SCHED_EXT; CPUS: a mask of cpus in hexadecimal; START: when spinning begins, seconds of the clock;
+ * MEET=FILE,PROGRAMS: it begins a second after the last of so many programs has come to the file.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -18,6 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -114,10 +116,36 @@ static void enter(const char *group) {
   close(fd);
 }
 
+/* Each adds itself; the last one of each round says when that begins. */
+static double meet(const char *where) {
+  enum { ROUNDS = 64 };
+  char file[512];
+  int programs = 0;
+  if (sscanf(where, "%511[^,],%d", file, &programs) != 2 || programs < 1) return 0;
+  struct {
+    int come, unused;
+    double starts[ROUNDS];
+  } *all;
+  int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  if (fd < 0 || ftruncate(fd, sizeof *all) != 0) perror(file), exit(1);
+  all = mmap(NULL, sizeof *all, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  if (all == MAP_FAILED) perror(file), exit(1);
+  int mine = __atomic_add_fetch(&all->come, 1, __ATOMIC_SEQ_CST);
+  double start = at(CLOCK_MONOTONIC) + 1, *of = &all->starts[(mine - 1) / programs % ROUNDS];
+  if (mine % programs == 0) __atomic_store(of, &start, __ATOMIC_SEQ_CST);
+  do {
+    usleep(10000);
+    __atomic_load(of, &start, __ATOMIC_SEQ_CST);
+  } while (start == 0);
+  return start;
+}
+
 static void set_up(void) {
   const char *group = getenv("GROUP"), *nice = getenv("NICE"), *mask = getenv("CPUS"), *start = getenv("START");
+  const char *where = getenv("MEET");
   struct sched_param none = {0};
   if (start != NULL) begin = atof(start);
+  if (where != NULL) begin = meet(where);
   if (group != NULL) enter(group);
   if (nice != NULL) setpriority(PRIO_PROCESS, 0, atoi(nice));
   if (mask != NULL) {

@@ -19,7 +19,7 @@ public final class PolicyWatchdog {
 
   private final PolicyLimits limits;
   private final LongSupplier elapsed;
-  private final LongSupplier processorTime;
+  private final ProcessorTime processorTime;
 
   /** Since when the policy is called, nanoseconds, or one of the two above. */
   private final AtomicLong state = new AtomicLong(IDLE);
@@ -32,6 +32,17 @@ public final class PolicyWatchdog {
   private long calls;
   private long longestNanos;
   private long totalNanos;
+
+  /** Processor time of the calling thread. */
+  @FunctionalInterface
+  public interface ProcessorTime {
+    /**
+     * Returns it, in nanoseconds.
+     *
+     * @param now what the clock has just said
+     */
+    long nanos(long now);
+  }
 
   /** Thrown in the thread of a policy that came back after all, when another has taken over. */
   public static final class AbandonedError extends Error {
@@ -50,6 +61,11 @@ public final class PolicyWatchdog {
    * @param processorTime nanoseconds that the calling thread has run
    */
   public PolicyWatchdog(PolicyLimits limits, LongSupplier elapsed, LongSupplier processorTime) {
+    this(limits, elapsed, now -> processorTime.getAsLong());
+  }
+
+  /** Makes one for a run whose processor time goes by the clock. */
+  public PolicyWatchdog(PolicyLimits limits, LongSupplier elapsed, ProcessorTime processorTime) {
     this.limits = limits;
     this.elapsed = elapsed;
     this.processorTime = processorTime;
@@ -57,8 +73,9 @@ public final class PolicyWatchdog {
 
   /** A callback begins. */
   void begins() {
-    state.set(Math.max(1, elapsed.getAsLong()));
-    beganNanos = processorTime.getAsLong();
+    long now = elapsed.getAsLong();
+    state.set(Math.max(1, now));
+    beganNanos = processorTime.nanos(now);
   }
 
   /**
@@ -69,12 +86,13 @@ public final class PolicyWatchdog {
    * @throws AbandonedError if it came back too late
    */
   PolicyFailedException returned(PolicyFailedException failure) {
-    long took = processorTime.getAsLong() - beganNanos;
+    long now = elapsed.getAsLong();
+    long took = processorTime.nanos(now) - beganNanos;
     long since = state.getAndUpdate(before -> before == ABANDONED ? before : IDLE);
     if (since == ABANDONED) {
       throw new AbandonedError();
     }
-    elapsedNanos += elapsed.getAsLong() - since;
+    elapsedNanos += now - since;
     Thread.interrupted(); // whoever wants to interrupt a run does not interrupt this thread
     calls++;
     totalNanos += took;

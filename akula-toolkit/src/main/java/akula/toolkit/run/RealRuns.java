@@ -233,12 +233,13 @@ public final class RealRuns {
       Contender contender, long seed, List<RealLaunch> launches, RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
     Scheduler policy = made(contender, seed);
+    RealSettings settings = plan.settings().rehearsing(() -> contender.scheduler(seed));
     Optional<Path> trace = plan.asked().trace();
     if (trace.isEmpty()) {
-      return run(launches, policy, contender.name(), plan.settings(), watched);
+      return run(launches, policy, contender.name(), settings, watched);
     }
     try (TracedRun traced = new TracedRun(trace.get(), plan, contender, watched)) {
-      RealOutcome outcome = run(launches, policy, contender.name(), plan.settings(), traced);
+      RealOutcome outcome = run(launches, policy, contender.name(), settings, traced);
       traced.finish();
       return outcome;
     }

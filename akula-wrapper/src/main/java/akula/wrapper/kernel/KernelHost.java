@@ -40,6 +40,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final KernelNews news;
   private final long beginNanos;
   private long nextInterval;
+  private long carriedOutNanos;
   private long nextLook;
   private long now;
 
@@ -99,9 +100,17 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
         look();
       }
       cycle.instant(now, isInterval);
-      side.carryOut();
+      carryOutAnswers();
     }
     return on;
+  }
+
+  /** Without any it only says that somebody decides, which is not needed each time. */
+  private void carryOutAnswers() {
+    if (side.answers().isPending() || now - carriedOutNanos > side.lateNanos() / 4) {
+      carriedOutNanos = now;
+      side.carryOut();
+    }
   }
 
   /** While it is not known what there is, cpus help themselves: nothing is carried out. */

@@ -141,6 +141,9 @@ final class KernelQueues {
     earliestRetry = KernelQueue.NEVER;
     for (KernelQueue queue : queues) {
       queue.settle(now, tickNanos);
+      if (queue.running != null) {
+        queue.running.tellAll();
+      }
       answer(queue, now);
       stopLeft(queue, now);
     }
@@ -234,6 +237,7 @@ final class KernelQueues {
       queue.sliceEnd = queue.sliceEnd == KernelQueue.NEVER ? queue.sliceEnd : queue.sliceEnd + rest;
     } else {
       queue.isAhead = queue.running != null;
+      runs.holdBack(now);
     }
   }
 

@@ -11,8 +11,6 @@ import akula.api.host.PolicyLimits;
 import akula.api.host.PolicyWatchdog;
 import akula.wrapper.os.Scheduling;
 import akula.wrapper.os.SystemCallException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +33,6 @@ public final class KernelRun implements AutoCloseable {
   public static final Set<Control> CONTROLS =
       Set.of(Control.QUEUE_ORDER, Control.BLOCKING, Control.WEIGHTS, Control.PAUSE);
 
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int PRIORITY = 3;
   private static final long LONGEST_LOOK_NANOS = 50_000_000;
   private static final Duration END = Duration.ofSeconds(2);
@@ -48,6 +45,7 @@ public final class KernelRun implements AutoCloseable {
   private final Thread deciding;
   private final Thread watching;
   private final boolean realtime;
+  private DecidingThread decider = DecidingThread.anywhere();
   private final CountDownLatch failed = new CountDownLatch(1);
   private volatile boolean over;
   private volatile Optional<String> failure = Optional.empty();
@@ -68,12 +66,15 @@ public final class KernelRun implements AutoCloseable {
       Scheduler policy,
       String name,
       PolicyLimits limits,
-      boolean realtime) {
+      boolean realtime)
+      throws InterruptedException {
+    long rehearsed =
+        Rehearsal.of(machine, interval, settings.another(), name, limits, settings.ahead());
     List<String> options = new ArrayList<>(List.of("--group", group.toString()));
     if (settings.partial()) {
       options.add("--partial");
     }
-    KernelSide side;
+    LoadedKernel side;
     try (KernelProgram program = KernelProgram.of(settings.loader())) {
       side = LoadedKernel.load(program.path(), options);
     }
@@ -81,7 +82,9 @@ public final class KernelRun implements AutoCloseable {
         new MachineModel(
             machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), ParameterSource.NONE);
     KernelRun run = new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime);
+    run.decider = DecidingThread.on(OwnCpu.beside(machine), rehearsed, side);
     run.start();
+    run.decider.awaitReady();
     return run;
   }
 
@@ -95,7 +98,8 @@ public final class KernelRun implements AutoCloseable {
       boolean realtime) {
     this.side = side;
     this.realtime = realtime;
-    watchdog = new PolicyWatchdog(limits, System::nanoTime, THREADS::getCurrentThreadCpuTime);
+    var processorTime = new ProcessorClock(limits.budget());
+    watchdog = new PolicyWatchdog(limits, System::nanoTime, processorTime);
     calls = new PolicyCalls(model, watchdog);
     calls.begin(policy, name);
     host =
@@ -112,6 +116,11 @@ public final class KernelRun implements AutoCloseable {
   void start() {
     deciding.start();
     watching.start();
+  }
+
+  /** Returns who decides, and on which cpu; what it took is known when it has ended. */
+  public DecidingThread decider() {
+    return decider;
   }
 
   /** Says of which application a process is; until then the policy is not told of its threads. */
@@ -134,6 +143,7 @@ public final class KernelRun implements AutoCloseable {
       if (realtime) {
         Scheduling.realtime(0, PRIORITY); // refused where the one of the run is, who says so
       }
+      decider.begin();
       boolean on = true;
       while (on && !over) {
         on = host.turn();
@@ -151,6 +161,7 @@ public final class KernelRun implements AutoCloseable {
       fail("cannot go on, by a mistake of the host: " + e);
     } finally {
       side.detach();
+      decider.end();
     }
   }
 
@@ -200,5 +211,6 @@ public final class KernelRun implements AutoCloseable {
     if (!deciding.isAlive()) {
       side.close();
     }
+    decider.close();
   }
 }

@@ -1,7 +1,9 @@
 package akula.wrapper.kernel;
 
+import akula.api.Scheduler;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * How the kernel is a host.
@@ -10,5 +12,18 @@ import java.util.Optional;
  * @param partial whether only threads of the class SCHED_EXT are the scheduler's, so that the usual
  *     class comes before them; else all are, and those of the programs are decided
  * @param loader an installed loader; that of the jar if none is named
+ * @param another makes one more of the policy, with which the host is rehearsed before threads wait
+ *     for it; if there is none it is not
  */
-public record KernelSettings(boolean ahead, boolean partial, Optional<Path> loader) {}
+public record KernelSettings(
+    boolean ahead, boolean partial, Optional<Path> loader, Optional<Supplier<Scheduler>> another) {
+  /** Makes settings of a host that is not rehearsed. */
+  public KernelSettings(boolean ahead, boolean partial, Optional<Path> loader) {
+    this(ahead, partial, loader, Optional.empty());
+  }
+
+  /** Returns the same of a host that is rehearsed with another one of its policy. */
+  public KernelSettings rehearsing(Supplier<Scheduler> policy) {
+    return new KernelSettings(ahead, partial, loader, Optional.of(policy));
+  }
+}

@@ -90,6 +90,9 @@ final class KernelThread implements ThreadModel.ProcessorTime {
 
   private long reportedNanos;
 
+  /** Whether its processor time stays what was said of it. */
+  private boolean isHeldBack;
+
   KernelThread(int id, int process, long born) {
     this.id = id;
     this.process = process;
@@ -125,9 +128,28 @@ final class KernelThread implements ThreadModel.ProcessorTime {
     aheadNanos = Math.max(0, nanos);
   }
 
+  /**
+   * Its turn is over for the policy, which has counted it, and goes on in the kernel for as long as
+   * it was said to, or longer: slices end at ticks. What is more is held back until the policy has
+   * picked it again, since policies count from there on; else who has the shorter slices would
+   * gain.
+   */
+  void holdBack(long now) {
+    upTo(now);
+    isHeldBack = true;
+  }
+
+  /** The policy has picked it. */
+  void tellAll() {
+    isHeldBack = false;
+  }
+
   /** What was said once is never taken back: less is added later. */
   @Override
   public long upTo(long now) {
+    if (isHeldBack) {
+      return reportedNanos;
+    }
     long ran = ranNanos + aheadNanos;
     if (onCpuSince >= 0) {
       ran = Math.max(ran, ranAtTurn + now - onCpuSince + aheadNanos);

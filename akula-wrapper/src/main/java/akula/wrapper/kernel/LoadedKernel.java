@@ -47,6 +47,10 @@ public final class LoadedKernel implements KernelSide {
   /** The kernel may take that long to switch all its threads over. */
   private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
 
+  private static final int REHEARSALS = 5_000;
+  private static final long REHEARSED_NANOS = 20_000_000_000L;
+  private static final long EACH_POLL_NANOS = 10_000_000;
+
   private final Arena arena = Arena.ofShared();
   private final PacketSocket socket;
   private final ChildProcess loader;
@@ -58,6 +62,8 @@ public final class LoadedKernel implements KernelSide {
   private BpfProgram answer;
   private BpfProgram anew;
   private long lateNanos;
+  private long spinNanos;
+  private long polledAt;
   private int reason;
   private boolean closed;
   private String end = "";
@@ -200,8 +206,45 @@ public final class LoadedKernel implements KernelSide {
     return lateNanos;
   }
 
+  /** From now on {@link #await} looks for so long again and again before it sleeps. */
+  void spin(long nanos) {
+    spinNanos = nanos;
+  }
+
+  /** Does what is done at each turn some times while nobody is decided, so that it is compiled. */
+  void rehearse() {
+    long end = System.nanoTime() + REHEARSED_NANOS;
+    for (int i = 0; i < REHEARSALS && System.nanoTime() < end; i++) {
+      polledAt = 0;
+      await(0);
+      carryOut();
+    }
+  }
+
+  /**
+   * Whether the loader is still there is looked at each time that nothing was told, else seldom.
+   */
   @Override
   public boolean await(long nanos) {
+    long now = System.nanoTime();
+    if (now - polledAt < EACH_POLL_NANOS && isToldSoon(now, Math.min(nanos, spinNanos))) {
+      return true;
+    }
+    polledAt = now;
+    return poll(events.isEmpty() ? nanos - spinNanos : 0);
+  }
+
+  private boolean isToldSoon(long from, long nanos) {
+    while (events.isEmpty()) {
+      if (System.nanoTime() - from >= nanos) {
+        return false;
+      }
+      Thread.onSpinWait();
+    }
+    return true;
+  }
+
+  private boolean poll(long nanos) {
     if (!socket.await(nanos, handed.get(EVENTS))) {
       return true;
     }

@@ -4,6 +4,7 @@ import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.kernel.KernelRun;
@@ -58,7 +59,7 @@ final class DecidedRun {
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
         naming.lookWhetherItIsOut(now); // since the last interval
-        listener.reported(now, sentence(turns));
+        listener.reported(now, sentence(turns, decided.decider()));
         return outcome.of(decided.failure());
       }
     } catch (KernelException e) {
@@ -67,7 +68,7 @@ final class DecidedRun {
   }
 
   /** What the result is worth stands in the same sentence. */
-  private String sentence(KernelOutcome of) {
+  private String sentence(KernelOutcome of, DecidingThread by) {
     long turns = of.counts().turns();
     String taken =
         of.counts().taken() == 0
@@ -77,12 +78,13 @@ final class DecidedRun {
     String text =
         String.format(
             Locale.ROOT,
-            "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms",
+            "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms; %s",
             policyName,
             turns - of.counts().taken(),
             taken,
             of.askedNanos() / 1e6,
-            of.hadNanos() / 1e6);
+            of.hadNanos() / 1e6,
+            by.text(turns));
     return of.isDecided()
         ? text
         : text

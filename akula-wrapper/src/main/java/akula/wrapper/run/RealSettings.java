@@ -10,6 +10,7 @@ import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * How a run is made.
@@ -124,6 +125,13 @@ public record RealSettings(
         blocks,
         energy,
         how);
+  }
+
+  /**
+   * Returns the same of a run before which, if its policy decides every turn, that is rehearsed.
+   */
+  public RealSettings rehearsing(Supplier<Scheduler> another) {
+    return deciding(kernel.map(how -> how.rehearsing(another)));
   }
 
   /**

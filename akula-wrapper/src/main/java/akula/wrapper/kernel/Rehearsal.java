@@ -1,0 +1,102 @@
+package akula.wrapper.kernel;
+
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
+import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyLimits;
+import akula.api.host.PolicyWatchdog;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Decides some thousand turns of threads that are none, so that the JVM has loaded and compiled
+ * what decides, the policy's class included, before threads wait for it: the first decisions of a
+ * cold JVM take hundreds of times as long as later ones. Policies have state, so what is rehearsed
+ * with is never the one that decides then. What goes wrong is for the run to find out.
+ */
+final class Rehearsal {
+  /** After so many turns all has been compiled that will be soon. */
+  static final long TURNS = 20_000;
+
+  private static final Duration LONGEST = Duration.ofMinutes(1);
+
+  private final int[] cpus;
+  private final MachineModel model;
+  private final Supplier<Scheduler> policy;
+  private final String name;
+  private final boolean ahead;
+  private final PolicyLimits limits;
+  private volatile boolean isOver;
+  private volatile long turns;
+
+  private Rehearsal(
+      MachineDescription machine,
+      Duration interval,
+      Supplier<Scheduler> policy,
+      String name,
+      PolicyLimits limits,
+      boolean ahead) {
+    this.policy = policy;
+    this.name = name;
+    this.limits = limits;
+    this.ahead = ahead;
+    model =
+        new MachineModel(
+            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), ParameterSource.NONE);
+    cpus = new int[model.contextCount()];
+    for (int i = 0; i < cpus.length; i++) {
+      cpus[i] = model.getContext(i).cpu();
+    }
+  }
+
+  /**
+   * Rehearses on a thread of its own, for ten seconds at most: a JVM that is emulated is not done
+   * sooner.
+   *
+   * @param policy makes one more of the policy
+   * @return how many turns were decided
+   */
+  static long of(
+      MachineDescription machine,
+      Duration interval,
+      Optional<Supplier<Scheduler>> policy,
+      String name,
+      PolicyLimits limits,
+      boolean ahead)
+      throws InterruptedException {
+    if (policy.isEmpty()) {
+      return 0;
+    }
+    Rehearsal one = new Rehearsal(machine, interval, policy.get(), name, limits, ahead);
+    Thread thread = Thread.ofPlatform().daemon().name("rehearse").start(one::rehearse);
+    thread.join(LONGEST);
+    one.isOver = true;
+    thread.join(limits.patience()); // one that does not come back is thrown out later, in the run
+    return one.turns;
+  }
+
+  private void rehearse() {
+    try (RehearsedKernel kernel = new RehearsedKernel(cpus)) {
+      var watchdog =
+          new PolicyWatchdog(limits, System::nanoTime, new ProcessorClock(limits.budget()));
+      PolicyCalls calls = new PolicyCalls(model, watchdog);
+      calls.begin(policy.get(), name);
+      KernelHost host =
+          new KernelHost(
+              kernel,
+              model,
+              calls,
+              new KernelHost.Settings(ahead, Long.MAX_VALUE),
+              process -> "rehearsed");
+      while (!isOver && kernel.turns() < TURNS && host.turn()) {
+        turns = kernel.turns();
+      }
+    } catch (RuntimeException e) {
+      // The run will say it.
+    }
+  }
+}
