@@ -161,7 +161,7 @@ class ReachableTest {
     EveryCoSchedule all = withPhases();
     assertThat(all.stages()).hasSize(4);
     SplittableRandom random = new SplittableRandom(1);
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < 6; i++) {
       double[] linux = drawnLinux(all, random);
       RateProgram program = new RateProgram(all, linux);
       double last = Double.POSITIVE_INFINITY;
