@@ -94,6 +94,7 @@ public final class PairingJob implements Job<PairingResult> {
           judged.map(PairingGrid.Judged::claims),
           window,
           new OwnPolicy(results, judged.map(PairingGrid.Judged::points)),
+          runs.reachable(results, workloads),
           repeats,
           seed,
           closed);

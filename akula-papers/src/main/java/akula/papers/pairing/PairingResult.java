@@ -18,6 +18,7 @@ import java.util.SequencedMap;
  * @param grid what their verdicts hang on, if that was looked at
  * @param window what a window of several quanta is worth where readings err, with the grid
  * @param own what is beyond the paper
+ * @param reachable what any policy could reach
  * @param repeats how often each workload was run
  * @param seed that they follow from
  * @param closed how long applications were started again
@@ -30,6 +31,7 @@ public record PairingResult(
     Optional<ClaimGrid> grid,
     Optional<WindowByNoise> window,
     OwnPolicy own,
+    Reachable reachable,
     int repeats,
     long seed,
     Duration closed) {
@@ -60,6 +62,7 @@ public record PairingResult(
         + new PairingTables(results).text(window)
         + imbalance.text()
         + own.text()
+        + reachable.text()
         + "\n"
         + PairingReport.text(this, notes);
   }
@@ -75,7 +78,9 @@ public record PairingResult(
     fields.putAll(new PairingTables(results).fields());
     window.ifPresent(table -> fields.put("window_by_noise", table.fields()));
     fields.putAll(imbalance.fields());
-    fields.put("beyond_the_paper", own.fields());
+    SequencedMap<String, Object> beyond = own.fields();
+    beyond.putAll(reachable.fields());
+    fields.put("beyond_the_paper", beyond);
     return fields;
   }
 }

@@ -270,6 +270,12 @@ public final class PairingRuns {
         known.program());
   }
 
+  /** Computes what any policy could reach with these data, on this machine. */
+  Reachable reachable(PairingResults results, List<Workload> workloads) {
+    int cores = machine.domains().stream().mapToInt(domain -> domain.cores().size()).sum();
+    return Reachable.of(results, workloads, data, cores);
+  }
+
   /** Runs the experiment of section 4 once, the first repeat of a workload under Linux. */
   Imbalance imbalance(List<Workload> workloads) throws RunFailedException {
     return new Imbalance(

@@ -3,10 +3,15 @@ package akula.papers.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.bootstrap.BootstrapData;
+import akula.formats.workload.WorkloadReader;
 import akula.papers.claims.GridDensity;
 import akula.toolkit.cluster.TwoProcesses;
+import akula.toolkit.common.Home;
 import akula.toolkit.common.UsageException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -35,7 +40,38 @@ class PairingJobTest {
           .contains("cannot be compared; only who is better than whom can.");
       assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
       assertGridIsInTheFields(JsonMapper.shared().valueToTree(one.fields()));
+      assertNobodyExceedsWhatCanBeReached(one);
       assertThat(cluster.totals().bytes()).isPositive();
+    }
+  }
+
+  /** Data without phases: what no policy can exceed in the long run none does in a minute. */
+  private static void assertNobodyExceedsWhatCanBeReached(PairingResult one) throws Exception {
+    BootstrapData data = BootstrapData.of(one.set());
+    for (String name : PairingTable.WORKLOADS) {
+      Path file = Home.catalog().workload(name.toLowerCase(Locale.ROOT).replace('_', '-'));
+      var all =
+          new EveryCoSchedule(WorkloadReader.read(file, one.set().applicationNames()), data, 4);
+      double[] linux =
+          all.members().stream()
+              .mapToDouble(it ->
+                  one.results().work(name, PairingTable.LINUX, work -> work.rate(it.name())).mean())
+              .toArray();
+      double most =
+          new RateProgram(all, linux).most(0)
+              * Reachable.instances(one.results(), name, PairingTable.LINUX, all);
+      assertThat(PairingTable.RUN)
+          .as(name)
+          .allMatch(policy -> Reachable.instances(one.results(), name, policy, all) <= most);
+    }
+    assertThat(one.text()).contains("What any policy could reach, and what these do: ");
+    JsonNode beyond = JsonMapper.shared().valueToTree(one.fields()).get("beyond_the_paper");
+    assertThat(beyond.get("reachable").size()).isEqualTo(7 * 3);
+    assertThat(beyond.get("reached").size()).isEqualTo(7 * 3);
+    for (int i = 0; i < beyond.get("reachable").size(); i += 3) {
+      double promised = beyond.get("reachable").get(i).get("improvement_percent").asDouble();
+      assertThat(promised)
+          .isBetween(0.0, beyond.get("reachable").get(i + 1).get("improvement_percent").asDouble());
     }
   }
 
@@ -70,6 +106,7 @@ class PairingJobTest {
             Optional.empty(),
             Optional.empty(),
             shipped.own(),
+            shipped.reachable(),
             1,
             1,
             MINUTE);
