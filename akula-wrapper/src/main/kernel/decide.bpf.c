@@ -411,8 +411,12 @@ static bool move(struct task_struct *p, const struct thread *t, const struct ans
 /* 0, or why it cannot be carried out. */
 static uint32_t carry(struct task_struct *p, struct thread *t, const struct answer *a) {
   if (!t->within || t->number == 0 || t->number != a->number) return REFUSED_NUMBER;
-  if (a->flags & EXTEND) {
+  if (a->flags & (EXTEND | STOP)) {
     if (t->begun != a->number) return REFUSED_GONE;
+    if (a->flags & STOP) {
+      t->more_of = 0;
+      return 0;
+    }
     t->more = slice_of(a);
     t->more_of = a->number;
     return 0;
@@ -444,6 +448,10 @@ static void answer_one(struct task_struct *p, struct thread *t, const struct ans
   }
   COUNT(carried);
   if (a->flags & EXTEND) return;
+  if (a->flags & STOP) {
+    scx_bpf_kick_cpu(scx_bpf_task_cpu(p), OF_KERNEL(scx_kick_flags, SCX_KICK_PREEMPT));
+    return;
+  }
   if ((a->flags & PREEMPT) && a->cpu >= 0 && a->cpu < MOST_CPUS) preempted[a->cpu] = true;
   uint64_t how = (a->flags & PREEMPT) ? OF_KERNEL(scx_kick_flags, SCX_KICK_PREEMPT)
                                       : OF_KERNEL(scx_kick_flags, SCX_KICK_IDLE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
  * What the kernel's side (decide.bpf.c), its loader and the process that decides say to each other,
- * version 1. docs/reference/kernel-host.md says what it means.
+ * version 2. docs/reference/kernel-host.md says what it means.
  *
  * Start. The process that decides makes a socket pair (AF_UNIX, SOCK_SEQPACKET) and starts the
  * loader, `akula-scheduler OPTIONS`, with one end as descriptor 3. The loader sends one datagram:
@@ -35,7 +35,7 @@
 #include <stdint.h>
 #endif
 
-enum { RINGS_VERSION = 1, MOST_CPUS = 1024, NAME_BYTES = 64, SENTENCE_BYTES = 448 };
+enum { RINGS_VERSION = 2, MOST_CPUS = 1024, NAME_BYTES = 64, SENTENCE_BYTES = 448 };
 
 /* The descriptors of struct ready. */
 enum handed {
@@ -115,8 +115,9 @@ struct event {
 
 enum answer_flag {
   PREEMPT = 1, /* takes the cpu from who runs there, whose turn is over, also if it was to have another */
-  EXTEND = 2   /* the thread runs: it has another turn after this one, if it does not sleep. `number` is
+  EXTEND = 2,  /* the thread runs: it has another turn after this one, if it does not sleep. `number` is
                   that of its present turn, `cpu` that where it runs */
+  STOP = 4     /* the thread runs: its turn is over now, and it is held. `number` is that of its present turn */
 };
 
 /* 40 bytes. */

@@ -9,6 +9,7 @@
  *     --ahead              the next turn is chosen when one begins, else when it has ended
  *     --preempt            who wakes and has had less takes the cpu
  *     --seconds N          until then (10)
+ *     --gang-ms N          threads of one process run at a time, in turn for so long; the others are stopped
  *     --nap-ms EACH,FOR    does nothing at all, again and again, so that events are lost
  *     --trace FILE         a line for each turn: nanoseconds, cpu, process, thread, flags
  *
@@ -27,12 +28,13 @@
 
 #include "host.h"
 
-enum { THREADS = 1 << 16, WAIT_MILLISECONDS = 20, AGAIN_MILLISECONDS = 1, USUAL_WEIGHT = 100 };
+enum { MOST_PROCESSES = 64, THREADS = 1 << 16, WAIT_MILLISECONDS = 20, AGAIN_MILLISECONDS = 1, USUAL_WEIGHT = 100 };
 #define MOST_SAVED 10000000ull /* by sleeping, ns of virtual time */
 
 struct thread {
   int32_t id, process, cpu;
   bool waits;
+  uint64_t stopped; /* the number of the turn that was ended */
   uint64_t born, serial, number, ran, virtual, began, weight, came;
   struct thread *next; /* of those that wait for the cpu */
 };
@@ -50,6 +52,9 @@ static int first_cpu, cpu_count = 1, placed, again;
 static bool by_arrival, ahead, preempts;
 static bool reading_anew = true; /* at first: who is there already */
 static uint64_t slice = 4000000, nap_each, nap_for, arrivals, lost, anews, handled, answers, restored;
+static uint64_t gang;
+static int32_t processes[MOST_PROCESSES];
+static int process_count;
 static FILE *trace;
 static volatile sig_atomic_t ended;
 
@@ -76,10 +81,21 @@ static bool before(const struct thread *one, const struct thread *other) {
   return by_arrival ? one->came < other->came : one->virtual < other->virtual;
 }
 
+static void note_process(int32_t process) {
+  for (int i = 0; i < process_count; i++)
+    if (processes[i] == process) return;
+  if (process_count < MOST_PROCESSES) processes[process_count++] = process;
+}
+
+static bool is_paused(const struct thread *t) {
+  if (gang == 0 || process_count == 0) return false;
+  return processes[now(CLOCK_MONOTONIC) / gang % (uint64_t)process_count] != t->process;
+}
+
 static struct thread *first_of(const struct cpu *c) {
-  struct thread *first = c->waiting;
-  for (struct thread *t = first; t != NULL; t = t->next)
-    if (before(t, first)) first = t;
+  struct thread *first = NULL;
+  for (struct thread *t = c->waiting; t != NULL; t = t->next)
+    if (!is_paused(t) && (first == NULL || before(t, first))) first = t;
   return first;
 }
 
@@ -234,6 +250,7 @@ static struct thread *known(const struct event *e) {
     *t = (struct thread){.id = e->thread, .process = e->process, .born = e->born, .weight = USUAL_WEIGHT,
                          .cpu = place(e->thread), .ran = e->ran};
     t->virtual = cpus[t->cpu].least;
+    note_process(e->process);
   }
   if (e->serial != 0 && e->serial < t->serial) return NULL;
   if (e->serial != 0) t->serial = e->serial;
@@ -292,10 +309,20 @@ static void decide_all(void) {
     if (cpus[cpu].waiting != NULL) decide(cpu);
 }
 
+static void stop_paused(void) {
+  for (int cpu = 0; gang != 0 && cpu < CPU_SETSIZE; cpu++) {
+    struct thread *t = cpus[cpu].runs == 0 ? NULL : thread_of(cpus[cpu].runs);
+    if (t == NULL || t->stopped == t->number || !is_paused(t)) continue;
+    struct answer a = {.thread = t->id, .cpu = cpu, .number = t->number, .flags = STOP};
+    if (host_answer(&a)) t->stopped = t->number;
+  }
+}
+
 static bool turn(void) {
   bool on = host_wait(again > 0 || reading_anew ? AGAIN_MILLISECONDS : WAIT_MILLISECONDS);
   for (const struct event *e; (e = host_next()) != NULL;) on_event(e);
   decide_all();
+  stop_paused();
   host_carry_out();
   read_anew();
   return on && !ended;
@@ -323,6 +350,7 @@ static const struct option known_options[] = {
     {"slice-us", required_argument, NULL, 's'}, {"ahead", no_argument, NULL, 'a'},
     {"preempt", no_argument, NULL, 'p'},      {"seconds", required_argument, NULL, 'd'},
     {"nap-ms", required_argument, NULL, 'n'}, {"trace", required_argument, NULL, 't'},
+    {"gang-ms", required_argument, NULL, 'g'},
     {NULL, 0, NULL, 0},
 };
 
@@ -332,6 +360,7 @@ static void read_option(int letter, double *seconds) {
     case 'c': pair(optarg, &one, &other), first_cpu = (int)one, cpu_count = (int)other; break;
     case 'o': by_arrival = *optarg == 'f'; break;
     case 's': slice = strtoull(optarg, NULL, 10) * 1000; break;
+    case 'g': gang = strtoull(optarg, NULL, 10) * 1000000; break;
     case 'a': ahead = true; break;
     case 'p': preempts = true; break;
     case 'd': *seconds = atof(optarg); break;

@@ -4,6 +4,7 @@ import akula.api.QueueOrder;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
+import akula.api.host.WeightedTurns;
 import akula.bootstrap.RunFailedException;
 import akula.bootstrap.Settings;
 
@@ -54,7 +55,9 @@ final class ExactLoop implements HostCycle.Host<RunFailedException> {
     machine = population.machine;
     cycle = new HostCycle<>(machine, population.policy, this);
     decision = new DecisionDelay(population, settings.decisionTime().toNanos());
-    turns = new WeightedTurns(settings.slice().toNanos(), id -> population.tasks[id].weight);
+    turns =
+        new WeightedTurns(
+            settings.slice().toNanos(), thread -> population.tasks[thread.id()].weight);
     passes = new CachePasses(machine, population.data);
     switches = new Switches(settings.switchPrice(), population.data.switchCosts());
     stale = new NumberSet(population.queues.length);

@@ -48,6 +48,7 @@ public enum JsonFormat {
   REPRODUCE_SIBLINGS(1, "reproduce siblings"),
   REPRODUCE_SIBLINGS_FRONTIER(1, "reproduce siblings --frontier"),
   REPRODUCE_SIBLINGS_MODERN(1, "reproduce siblings --modern"),
+  REPRODUCE_SIBLINGS_REAL(1, "reproduce siblings --real"),
   REPRODUCE_SYMBIOTIC(1, "reproduce symbiotic"),
   REPRODUCE_SYMBIOTIC_FORMS(1, "reproduce symbiotic --forms"),
   REPRODUCE_SYMBIOTIC_STAGES(1, "reproduce symbiotic --stages"),

@@ -5,6 +5,7 @@ import akula.cli.agent.AgentOption;
 import akula.cli.common.DurationConverter;
 import akula.cli.common.WrongValueException;
 import akula.cli.policies.Plugins;
+import akula.cli.run.KernelOptions;
 import akula.cli.run.LimitOptions;
 import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
@@ -76,6 +77,8 @@ final class ManagerStartCommand implements Callable<Integer> {
       description = "Call the policy and do everything but enforce: what does watching cost?")
   private boolean observe;
 
+  @Mixin private KernelOptions kernel;
+
   @Option(
       names = "--data",
       paramLabel = "DATA",
@@ -142,6 +145,9 @@ final class ManagerStartCommand implements Callable<Integer> {
             .cpus(cpus)
             .socket(socket.file())
             .observe(observe)
+            .kernel(kernel.mode())
+            .partial(kernel.partial())
+            .loader(kernel.loader())
             .realtime(limits.realtime())
             .data(data)
             .log(noLog ? null : log)

@@ -112,13 +112,7 @@ final class StatusText {
                 status.get("quantum"),
                 status.get("contexts"),
                 Boolean.TRUE.equals(status.get("enforces")) ? "" : ", observed only"));
-    out.line(
-        "pauses programs by %s, %s"
-            .formatted(
-                status.get("pauses_programs_by"),
-                Boolean.TRUE.equals(status.get("pauses_single_threads"))
-                    ? "and single threads"
-                    : "as a whole only"));
+    out.line(how(status));
     out.line("log " + (status.get("log") instanceof String folder ? folder : "none is kept"));
     out.line(
         "applications %d of %s, threads %d of %s%s"
@@ -128,6 +122,20 @@ final class StatusText {
                 threads,
                 status.get("most_threads"),
                 Boolean.TRUE.equals(status.get("drains")) ? "; nobody comes any more" : ""));
+  }
+
+  /** Who decides every turn pauses by not letting them run. */
+  private static String how(Map<String, Object> status) {
+    if (status.get("kernel") instanceof String mode) {
+      return "decides every turn, with the kernel as host: "
+          + (mode.equals("ahead") ? "when one begins" : "when one has ended");
+    }
+    return "pauses programs by %s, %s"
+        .formatted(
+            status.get("pauses_programs_by"),
+            Boolean.TRUE.equals(status.get("pauses_single_threads"))
+                ? "and single threads"
+                : "as a whole only");
   }
 
   /** Returns a number that is not less than what makes sense; else nothing. */

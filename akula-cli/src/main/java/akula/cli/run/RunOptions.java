@@ -1,10 +1,8 @@
 package akula.cli.run;
 
 import akula.cli.common.DurationConverter;
-import akula.toolkit.run.KernelOption;
 import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunDefaults;
-import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,31 +22,7 @@ final class RunOptions {
       description = "Call the policy and do everything but enforce: what does watching cost?")
   private boolean observe;
 
-  @Option(
-      names = "--kernel",
-      arity = "0..1",
-      paramLabel = "MODE",
-      fallbackValue = KernelOption.ENDED,
-      description =
-          "Let policies decide every turn, by a scheduler in the kernel (sched_ext). MODE is ended"
-              + " (decided when a turn has ended, the usual one) or ahead (when it begins: no time"
-              + " is lost between turns).")
-  private String kernel;
-
-  @Option(
-      names = "--partial",
-      description =
-          "With --kernel: only threads of the class SCHED_EXT are that scheduler's, and all others"
-              + " come before them; for cpus that nobody else uses.")
-  private boolean partial;
-
-  @Option(
-      names = "--loader",
-      paramLabel = "FILE",
-      description =
-          "With --kernel: an installed akula-scheduler, which may have rights that you have not"
-              + " (default: the one of this build).")
-  private Path loader;
+  @Mixin private KernelOptions kernel;
 
   @Mixin private LimitOptions limits;
 
@@ -69,9 +43,9 @@ final class RunOptions {
   void into(RunBuilder plan) {
     plan.interval(interval)
         .observe(observe)
-        .kernel(kernel)
-        .partial(partial)
-        .loader(loader)
+        .kernel(kernel.mode())
+        .partial(kernel.partial())
+        .loader(kernel.loader())
         .budget(limits.budget())
         .patience(limits.patience())
         .starvation(limits.starvation())

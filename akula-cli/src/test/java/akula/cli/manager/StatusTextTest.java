@@ -44,6 +44,21 @@ class StatusTextTest {
   }
 
   @Test
+  void whoDecidesEveryTurnSaysWhen() {
+    StringWriter printed = new StringWriter();
+    CommandSpec spec = CommandSpec.create();
+    new CommandLine(spec).setOut(new PrintWriter(printed));
+    StatusText.print(
+        Map.of("applications", List.of(), "missing", List.of(), "kernel", "ended"),
+        Format.TEXT,
+        new Output(spec));
+    spec.commandLine().getOut().flush();
+    assertThat(printed.toString().lines())
+        .contains("decides every turn, with the kernel as host: when one has ended")
+        .noneMatch(line -> line.startsWith("pauses"));
+  }
+
+  @Test
   void whatIsMissingForTheSameReasonIsToldOnceAndUnderOneLabel() {
     StringWriter printed = new StringWriter();
     CommandSpec spec = CommandSpec.create();

@@ -93,7 +93,7 @@ class RunRefusalTest {
             + "|--observe does not go together with --kernel; leave one of them out",
         "--policy=naive_spread --kernel"
             + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
-            + " is to decide it; run it without, or take one that orders queues, such as cfs",
+            + " is to decide it; run it without, or take one that orders queues or pauses threads, such as cfs or gang",
         "--policy=cfs --kernel --loader=/bin/sleep"
             + "|--kernel cannot be used here: the loader of the scheduler ended without a word; run"
             + " it by hand to see why"

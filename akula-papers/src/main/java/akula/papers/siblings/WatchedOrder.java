@@ -1,6 +1,5 @@
 package akula.papers.siblings;
 
-import akula.api.AkulaProcess;
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
 import akula.api.Machine;
@@ -22,9 +21,10 @@ final class WatchedOrder implements Scheduler, QueueOrder {
   /** Since when each thread waits, by its number. */
   private long[] since = new long[16];
 
-  private final Map<HardwareContext, AkulaProcess> last = new HashMap<>();
+  private final Map<HardwareContext, AkulaThread> last = new HashMap<>();
   private long longestNanos;
   private long switches;
+  private long siblings;
 
   /**
    * Watches a policy.
@@ -45,6 +45,11 @@ final class WatchedOrder implements Scheduler, QueueOrder {
   /** Returns how often a turn began on a context where a thread of another process ran before. */
   long switches() {
     return switches;
+  }
+
+  /** Returns how often one began there after another thread of the same process. */
+  long siblings() {
+    return siblings;
   }
 
   @Override
@@ -108,10 +113,21 @@ final class WatchedOrder implements Scheduler, QueueOrder {
     }
     longestNanos = Math.max(longestNanos, runs.machine().nowNanos() - since[runs.id()]);
     since[runs.id()] = RUNS;
-    AkulaProcess before = last.put(queue.context(), runs.process());
-    if (before != null && !before.equals(runs.process())) {
+    AkulaThread before = last.put(queue.context(), runs);
+    if (before != null && !before.process().equals(runs.process())) {
       switches++;
+    } else if (before != null && before != runs) {
+      siblings++;
     }
+  }
+
+  /** A kernel has begun another turn than was decided: who has it does not wait any more. */
+  @Override
+  public void overruled(RunQueue queue) {
+    order.overruled(queue);
+    AkulaThread runs = queue.running();
+    since[runs.id()] = RUNS;
+    last.put(queue.context(), runs);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package akula.profiler.queues;
 
+import akula.api.Scheduler;
 import akula.api.host.PolicyLimits;
 import akula.formats.FolderFile;
 import akula.formats.workload.Program;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.LastLine;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.kernel.KernelSettings;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealLaunch;
@@ -13,6 +15,7 @@ import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.RealSettings;
 import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.RunException;
+import akula.wrapper.run.ThreadOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Runs the threads of scenarios on this machine, where the kernel orders and moves them. */
 public final class QueueMeter {
@@ -29,6 +33,10 @@ public final class QueueMeter {
 
   private static final RealSettings SETTINGS =
       new RealSettings(Duration.ofSeconds(1), PolicyLimits.DEFAULT, false, true, true, false);
+
+  /** Whoever decides every turn has to come in time. */
+  private static final RealSettings DECIDED =
+      new RealSettings(Duration.ofSeconds(1), PolicyLimits.DEFAULT, false, false, true, true);
 
   private final Path executable;
   private final Path work;
@@ -70,39 +78,108 @@ public final class QueueMeter {
    */
   public List<ThreadTurns> run(RealHost host, TurnScenario scenario, double stepsPerMilli)
       throws AgentException, RunException, IOException, InterruptedException {
-    long steps = Math.max(1, Math.round(stepsPerMilli * scenario.blockNanos() / 1e6));
-    return run(
-        host,
-        List.of(
-            Integer.toString(scenario.threads()),
-            Long.toString(steps),
-            Long.toString(scenario.blocks()),
-            Integer.toString(scenario.nice())));
+    return run(host, numbers(scenario, stepsPerMilli));
   }
 
-  private List<ThreadTurns> run(RealHost host, List<String> numbers)
+  /**
+   * Who decides every turn of a run.
+   *
+   * @param policy for this run only
+   * @param name of it, for messages
+   * @param kernel how the kernel is told
+   * @param reports takes what is to be known of the run
+   */
+  public record Decider(
+      Scheduler policy, String name, KernelSettings kernel, Consumer<String> reports) {}
+
+  /**
+   * Runs a scenario in several programs at once.
+   *
+   * @param decider nobody for the kernel's own class
+   * @return the mean run time of a program, seconds
+   * @throws RunException if a program fails, or the policy is thrown out
+   */
+  public double meanSeconds(
+      RealHost host,
+      TurnScenario scenario,
+      int programs,
+      double stepsPerMilli,
+      Optional<Decider> decider)
       throws AgentException, RunException, IOException, InterruptedException {
+    int first = runs;
+    List<RealLaunch> launches = new ArrayList<>();
+    for (int i = 0; i < programs; i++) {
+      launches.add(launch(numbers(scenario, stepsPerMilli)));
+    }
+    RunEvents events =
+        new RunEvents() {
+          @Override
+          public void reported(long nanos, String text) {
+            decider.ifPresent(it -> it.reports().accept(text));
+          }
+        };
+    RealOutcome outcome =
+        host.run(
+            launches,
+            decider.map(Decider::policy).orElse(null),
+            decider.map(Decider::name).orElse(""),
+            DECIDED.deciding(decider.map(Decider::kernel)),
+            (model, readings) -> events);
+    if (outcome.expelled().isPresent()) {
+      throw new RunException(
+          "policy %s was thrown out: it %s"
+              .formatted(decider.orElseThrow().name(), outcome.expelled().get()));
+    }
+    long sum = 0;
+    for (int i = 0; i < programs; i++) {
+      ThreadOutcome ended = outcome.programs().get(i);
+      requireSuccess(ended, launches.get(i));
+      sum += ended.endNanos() - ended.startNanos();
+      RunDirectory.delete(work.resolve(Integer.toString(first + i)));
+    }
+    return sum / 1e9 / programs;
+  }
+
+  private static List<String> numbers(TurnScenario scenario, double stepsPerMilli) {
+    long steps = Math.max(1, Math.round(stepsPerMilli * scenario.blockNanos() / 1e6));
+    return List.of(
+        Integer.toString(scenario.threads()),
+        Long.toString(steps),
+        Long.toString(scenario.blocks()),
+        Integer.toString(scenario.nice()));
+  }
+
+  private RealLaunch launch(List<String> numbers) throws IOException {
     Path own = work.resolve(Integer.toString(runs++));
     RunDirectory.make(own, List.of(), true);
     List<String> arguments = new ArrayList<>(List.of("turns"));
     arguments.addAll(numbers);
     Program program =
         new Program(Kernels.COMMAND, arguments, Optional.empty(), List.of(), new TreeMap<>());
-    RealLaunch launch = new RealLaunch("turns", 0, RunDirectory.order(program, executable, own));
-    RealOutcome outcome =
-        host.run(List.of(launch), null, "", SETTINGS, (model, readings) -> new RunEvents() {});
-    var ended = outcome.programs().getFirst();
+    return new RealLaunch("turns", 0, RunDirectory.order(program, executable, own));
+  }
+
+  private static void requireSuccess(ThreadOutcome ended, RealLaunch launch)
+      throws RunException, IOException {
     if (!ended.exit().isSuccess()) {
       throw new RunException(
-          "%s %s ended with %s%s"
+          "%s turns ended with %s%s"
               .formatted(
                   Kernels.COMMAND,
-                  String.join(" ", arguments),
                   ended.exit().text(),
                   LastLine.of(launch.order().error())
                       .map(line -> "; it said: " + line)
                       .orElse("")));
     }
+  }
+
+  private List<ThreadTurns> run(RealHost host, List<String> numbers)
+      throws AgentException, RunException, IOException, InterruptedException {
+    RealLaunch launch = launch(numbers);
+    RealOutcome outcome =
+        host.run(List.of(launch), null, "", SETTINGS, (model, readings) -> new RunEvents() {});
+    requireSuccess(outcome.programs().getFirst(), launch);
+    Path own = work.resolve(Integer.toString(runs - 1));
     List<ThreadTurns> threads =
         ThreadTurns.of(FolderFile.text(own.resolve(RunDirectory.OUTPUT)).lines().toList());
     RunDirectory.delete(own);

@@ -18,6 +18,7 @@ import akula.toolkit.run.AgentChoice;
 import akula.toolkit.run.Contenders;
 import akula.toolkit.run.ContestBuilder;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.run.KernelOption;
 import akula.toolkit.run.RunSources;
 import akula.toolkit.run.SoloTimes;
 import akula.wrapper.agent.AgentException;
@@ -52,6 +53,9 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   private String data;
   private Optional<Path> log = Optional.of(LogFolder.usual());
   private long logLimit = DecisionLog.USUAL_LIMIT_BYTES;
+  private String kernel;
+  private boolean partial;
+  private Path loader;
 
   ManagerBuilder() {
     super(1);
@@ -119,6 +123,29 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
     return this;
   }
 
+  /**
+   * Says how policies decide every turn, with the kernel as host: {@code ended} when a turn has
+   * ended, {@code ahead} when it begins; null if they place threads and no more.
+   */
+  public ManagerBuilder kernel(String mode) {
+    kernel = mode;
+    return this;
+  }
+
+  /** Says whether only what is managed is the scheduler's, and the usual class comes before it. */
+  public ManagerBuilder partial(boolean only) {
+    partial = only;
+    return this;
+  }
+
+  /**
+   * Takes an installed akula-scheduler, which may have rights of its own; null for that of the jar.
+   */
+  public ManagerBuilder loader(Path file) {
+    loader = file;
+    return this;
+  }
+
   /** Measures one more parameter, for policies that may take over. */
   public ManagerBuilder parameter(String name) {
     more.add(name);
@@ -140,9 +167,12 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
           MessageCode.MISSING_ARGUMENT,
           "a manager has one policy at a time, not %d".formatted(policies().size()));
     }
+    KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader));
+    deciding.requireAlone(Map.of("--observe", observe));
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contenders contenders = Contenders.of(policies(), catalog(), machine, limits.patience());
+    deciding.requireOrders(contenders.all());
     Optional<DataSet> set = dataSet();
     ParameterRules rules = AgentChoice.rules(formulas(), topology.processors());
     SoloTimes solo = new SoloTimes();
@@ -164,11 +194,11 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
       var plan =
           new ManagerJob.Plan(
               host,
-              worstCase ? settings.worstCase() : settings,
+              (worstCase ? settings.worstCase() : settings).deciding(deciding.settings()),
               catalog(),
               seed(),
               socket,
-              log,
+              deciding.settings().isPresent() ? Optional.empty() : log,
               logLimit);
       ManagerJob job = new ManagerJob(plan, contenders.all().getFirst());
       job.check(contenders.all().getFirst());

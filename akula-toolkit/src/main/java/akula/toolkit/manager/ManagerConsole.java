@@ -12,6 +12,7 @@ import akula.toolkit.common.UsageException;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.Contenders;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.run.KernelOption;
 import akula.toolkit.watch.PolicyTrial;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
@@ -221,9 +222,19 @@ final class ManagerConsole {
           named(contender);
           return visitors.exchange(made, contender.name());
         })
-        .thenApply(error ->
-            error == 0 ? DONE + "\n" : refusal(MessageCode.UNFIT, "the manager is stopping"))
+        .thenApply(ManagerConsole::exchangeAnswer)
         .exceptionally(this::sentence);
+  }
+
+  private static String exchangeAnswer(int error) {
+    return switch (error) {
+      case 0 -> DONE + "\n";
+      case Errno.EOPNOTSUPP ->
+          refusal(
+              MessageCode.UNFIT,
+              "the kernel can no more be told who runs next, and decides itself; 'manager status' says why");
+      default -> refusal(MessageCode.UNFIT, "the manager is stopping");
+    };
   }
 
   private Contender contender(String spec) {
@@ -278,6 +289,7 @@ final class ManagerConsole {
     fields.put("quantum", DurationText.format(plan.settings().interval()));
     fields.put("enforces", !plan.settings().observe());
     fields.put("contexts", contexts());
+    fields.put("kernel", plan.settings().kernel().map(KernelOption::mode).orElse(null));
     fields.put("pauses_programs_by", can.has(Feature.FREEZE) ? "control groups" : "signals");
     fields.put("pauses_single_threads", can.has(Feature.FREEZE_THREAD));
     fields.put("drains", visitors.isDraining());

@@ -14,6 +14,7 @@ import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.job.JobListener;
 import akula.toolkit.run.Contender;
 import akula.toolkit.run.CpuChoice;
+import akula.toolkit.run.KernelOption;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.manager.ManagerServer;
 import akula.wrapper.os.Errno;
@@ -95,8 +96,13 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
    * @throws UsageException if something is missing, with what would serve
    */
   void check(Contender policy) {
+    if (plan.settings().kernel().isPresent()) {
+      KernelOption.requireOrders(policy);
+    }
     policy.check(
-        plan.host().capabilities(), plan.host().model(plan.settings()), Visitors.MOST_THREADS);
+        plan.host().capabilities(plan.settings()),
+        plan.host().model(plan.settings()),
+        Visitors.MOST_THREADS);
     policy.requireEvery(plan.settings().interval(), "--quantum");
   }
 
@@ -117,6 +123,11 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
         console.note(other);
         listener.message(other + ".");
       }
+      plan.settings()
+          .kernel()
+          .ifPresent(how ->
+              listener.message(
+                  "the policy decides every turn of what is managed, with the kernel as host; no log of that is kept."));
       log.ifPresent(it -> listener.message("what it decides is in " + it.folder() + "."));
       RealOutcome outcome = serve(console, log, listener);
       if (server.failure() != null) {

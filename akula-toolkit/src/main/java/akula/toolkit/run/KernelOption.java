@@ -1,12 +1,16 @@
 package akula.toolkit.run;
 
+import akula.api.Control;
 import akula.api.QueueOrder;
+import akula.api.Scheduler;
+import akula.api.host.RequirementsCheck;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.kernel.KernelProgram;
 import akula.wrapper.kernel.KernelSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -17,7 +21,7 @@ public final class KernelOption {
   public static final String ENDED = "ended";
 
   /** Decided when a turn begins. */
-  private static final String AHEAD = "ahead";
+  public static final String AHEAD = "ahead";
 
   private final Optional<KernelSettings> settings;
 
@@ -27,7 +31,7 @@ public final class KernelOption {
    * @param mode one of the two, or null if policies decide no turns
    * @throws UsageException if the mode is none, or the others have no sense without
    */
-  KernelOption(String mode, boolean partial, Optional<Path> loader) {
+  public KernelOption(String mode, boolean partial, Optional<Path> loader) {
     if (mode == null && (partial || loader.isPresent())) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -55,12 +59,12 @@ public final class KernelOption {
   }
 
   /** Returns how it is done, if it is. */
-  Optional<KernelSettings> settings() {
+  public Optional<KernelSettings> settings() {
     return settings;
   }
 
   /** Returns the mode of settings, as it is written. */
-  static String mode(KernelSettings of) {
+  public static String mode(KernelSettings of) {
     return of.ahead() ? AHEAD : ENDED;
   }
 
@@ -69,7 +73,7 @@ public final class KernelOption {
    *
    * @param others options, and whether they are given
    */
-  void requireAlone(Map<String, Boolean> others) {
+  public void requireAlone(Map<String, Boolean> others) {
     if (settings.isEmpty()) {
       return;
     }
@@ -83,26 +87,38 @@ public final class KernelOption {
         });
   }
 
+  private static boolean decides(Scheduler policy) {
+    return policy instanceof QueueOrder
+        || RequirementsCheck.of(policy).controls().contains(Control.PAUSE);
+  }
+
   /**
    * Checks that there is somebody who decides, and a kernel that can be told.
    *
    * @throws UsageException if not, with the remedy
    */
-  void requireOrders(Contest contest) {
+  public void requireOrders(List<Contender> contenders) {
     if (settings.isEmpty()) {
       return;
     }
-    for (Contender contender : contest.contenders()) {
-      if (contender.factory() != null && !(contender.scheduler(0) instanceof QueueOrder)) {
-        throw new UsageException(
-            MessageCode.POLICY_NEEDS,
-            "policy %s leaves the order of queues to the kernel, and with --kernel it is to decide it; run it without, or take one that orders queues, such as cfs"
-                .formatted(contender.name()));
-      }
-    }
+    contenders.forEach(KernelOption::requireOrders);
     KernelProgram.refusal(settings.get().loader())
         .ifPresent(why -> {
           throw new UsageException(MessageCode.UNFIT, "--kernel cannot be used here: " + why);
         });
+  }
+
+  /**
+   * Checks that a policy would decide something.
+   *
+   * @throws UsageException if not
+   */
+  public static void requireOrders(Contender contender) {
+    if (contender.factory() != null && !decides(contender.scheduler(0))) {
+      throw new UsageException(
+          MessageCode.POLICY_NEEDS,
+          "policy %s leaves the order of queues to the kernel, and with --kernel it is to decide it; run it without, or take one that orders queues or pauses threads, such as cfs or gang"
+              .formatted(contender.name()));
+    }
   }
 }

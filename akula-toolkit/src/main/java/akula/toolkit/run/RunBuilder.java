@@ -251,7 +251,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contest contest = contest(catalog(), machine);
-    deciding.requireOrders(contest);
+    deciding.requireOrders(contest.contenders());
     RunSources sources = sources(catalog());
     SoloTimes times = new SoloTimes();
     sources.data().ifPresent(times::takeAll);

@@ -1,9 +1,12 @@
 package akula.wrapper.kernel;
 
+import akula.api.AkulaThread;
+import akula.api.QueueOrder;
 import akula.api.host.HostCycle;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.ProcessModel;
+import akula.api.host.WeightedTurns;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -13,6 +16,18 @@ import java.util.function.IntFunction;
  * thread, which calls {@link #turn} again and again.
  */
 public final class KernelHost implements HostCycle.Host<RuntimeException> {
+  /** Of policies that leave the order of queues to their host: as in the simulator. */
+  private static final long SLICE_NANOS = 100_000_000;
+
+  /** So often it is looked whether somebody is kept from running. */
+  private static final long LOOK_NANOS = 50_000_000;
+
+  /**
+   * Who is kept from running for longer is let run for a moment: else the kernel's own watchdog
+   * takes the scheduler out, after 30 s.
+   */
+  private static final long LONGEST_HOLD_NANOS = 10_000_000_000L;
+
   private final KernelSide side;
   private final MachineModel machine;
   private final PolicyCalls calls;
@@ -26,6 +41,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final long beginNanos;
   private long nextInterval;
   private long carriedOutNanos;
+  private long nextLook;
   private long now;
 
   /**
@@ -40,7 +56,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
    * Makes one.
    *
    * @param machine the model, empty
-   * @param calls calls the policy, which has begun and orders queues
+   * @param calls calls the policy, which has begun; if it orders no queues, threads of a context
+   *     take turns by their weights
    * @param applications names the application of a process that was not forked by a known one; null
    *     as long as it has none: its threads run at once, and the policy is not told of them
    */
@@ -55,7 +72,9 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     this.calls = calls;
     this.settings = settings;
     this.applications = applications;
-    queues = new KernelQueues(machine, calls, side.answers(), settings.ahead());
+    QueueOrder order =
+        calls.ordersQueues() ? calls : new WeightedTurns(SLICE_NANOS, AkulaThread::weight);
+    queues = new KernelQueues(machine, order, side.answers(), settings.ahead());
     cycle = new HostCycle<>(machine, calls, this);
     beginNanos = side.nowNanos();
     news = new KernelNews(side, queues, counts, beginNanos);
@@ -76,6 +95,10 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       now = Math.max(now, side.nowNanos() - beginNanos);
       boolean isInterval = now >= nextInterval;
       letRun();
+      if (now >= nextLook) {
+        nextLook = (now / LOOK_NANOS + 1) * LOOK_NANOS;
+        look();
+      }
       cycle.instant(now, isInterval);
       carryOutAnswers();
     }
@@ -96,6 +119,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       return 0;
     }
     long next = Math.min(queues.nextNanos(), Math.min(nextInterval, cycle.wakeNanos()));
+    next = Math.min(next, nextLook);
     return Math.min(next - (side.nowNanos() - beginNanos), side.lateNanos() / 3);
   }
 
@@ -111,7 +135,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
 
   /** A process that another one forked belongs to the same application. */
   private boolean isNamed(KernelThread thread) {
-    if (processes.containsKey(thread.process)) {
+    thread.of = processes.get(thread.process);
+    if (thread.of != null) {
       return true;
     }
     String application = applications.apply(thread.process);
@@ -121,7 +146,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       application = of == null ? null : of.application();
     }
     if (application != null) {
-      processes.put(thread.process, machine.launchProcess(application));
+      thread.of = machine.launchProcess(application);
+      processes.put(thread.process, thread.of);
     }
     return application != null;
   }
@@ -134,11 +160,39 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
         news.aside.remove(i--);
         news.arrived.add(thread);
       } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {
-        KernelQueue[] all = queues.queues;
-        KernelQueue last = queues.ofCpu(thread.cpu);
-        int cpu =
-            thread.refusals > 0 || last == null ? all[thread.refusals % all.length].cpu : last.cpu;
-        queues.answerAside(thread, cpu);
+        queues.answerAside(thread);
+      }
+    }
+  }
+
+  /** Looks whether the policy forgets somebody, or keeps somebody from running for too long. */
+  private void look() {
+    for (KernelThread thread : news.threads.all()) {
+      if (thread.model == null) {
+        continue;
+      }
+      boolean isKept = thread.queue == null && !thread.model.isBlocked();
+      if (!isKept) {
+        thread.keptSinceNanos = -1;
+      } else if (thread.keptSinceNanos < 0) {
+        thread.keptSinceNanos = now;
+      }
+      if (isKept && now - thread.keptSinceNanos > settings.starvationNanos()) {
+        throw new BrokenPolicyException(
+            "has kept %s from running for more than %s s: %s"
+                .formatted(
+                    thread.model.name(),
+                    settings.starvationNanos() / 1_000_000 / 1000.0,
+                    thread.model.whyItWaits()));
+      }
+      long held = thread.state == Rings.HELD ? now - thread.heldSinceNanos : 0;
+      if (!isKept && held > settings.starvationNanos()) {
+        throw new BrokenPolicyException(
+            "has not let %s run for %d ms, though it waits for its turn"
+                .formatted(thread.model.name(), held / 1_000_000));
+      }
+      if (isKept && held > LONGEST_HOLD_NANOS && thread.retryNanos <= now) {
+        queues.answerAside(thread);
       }
     }
   }
@@ -147,15 +201,6 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   public void intervalEnded(long at) {
     long length = machine.intervalNanos();
     nextInterval = (at / length + 1) * length;
-    for (KernelThread thread : news.threads.all()) {
-      if (thread.model != null
-          && thread.state == Rings.HELD
-          && at - thread.heldSinceNanos > settings.starvationNanos()) {
-        throw new BrokenPolicyException(
-            "has not let %s run for %d ms, though it waits for its turn"
-                .formatted(thread.model.name(), (at - thread.heldSinceNanos) / 1_000_000));
-      }
-    }
   }
 
   @Override
@@ -165,7 +210,12 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     }
     boolean any = !news.gone.isEmpty();
     for (int i = 0; i < news.gone.size(); i++) {
-      machine.finish(news.gone.get(i).model);
+      KernelThread thread = news.gone.get(i);
+      machine.finish(thread.model);
+      thread.of.forget(thread.model);
+      if (thread.of.threads().isEmpty()) {
+        processes.remove(thread.process, thread.of); // its id may come again, as another's
+      }
     }
     news.gone.clear();
     queues.endTurns(at);
@@ -206,7 +256,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       return false;
     }
     for (KernelThread thread : news.arrived) {
-      thread.model = machine.launch(processes.get(thread.process), at);
+      processes.putIfAbsent(thread.process, thread.of);
+      thread.model = machine.launch(thread.of, at);
       thread.model.setNice(KernelWeights.nice(thread.weight));
       queues.add(thread);
     }

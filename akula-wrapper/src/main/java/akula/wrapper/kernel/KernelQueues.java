@@ -1,12 +1,12 @@
 package akula.wrapper.kernel;
 
 import akula.api.AkulaThread;
+import akula.api.QueueOrder;
 import akula.api.QueueOrder.Reason;
 import akula.api.RunQueue;
 import akula.api.host.Changes;
 import akula.api.host.ContextModel;
 import akula.api.host.MachineModel;
-import akula.api.host.PolicyCalls;
 import akula.api.host.QueueRules;
 import akula.api.host.ThreadModel;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ final class KernelQueues {
   private static final long ASIDE_SLICE_NANOS = 5_000_000;
 
   private final MachineModel machine;
-  private final PolicyCalls order;
+  private final QueueOrder order;
   private final AnswerRing answers;
   private final boolean ahead;
   private final long tickNanos;
@@ -53,7 +53,7 @@ final class KernelQueues {
 
   private long earliestRetry = KernelQueue.NEVER;
 
-  KernelQueues(MachineModel machine, PolicyCalls order, AnswerRing answers, boolean ahead) {
+  KernelQueues(MachineModel machine, QueueOrder order, AnswerRing answers, boolean ahead) {
     this.machine = machine;
     this.order = order;
     this.answers = answers;
@@ -145,6 +145,23 @@ final class KernelQueues {
         queue.running.tellAll();
       }
       answer(queue, now);
+      stopLeft(queue, now);
+    }
+  }
+
+  /** Who was paused or moved runs on where nobody else is to run: that turn is ended. */
+  private void stopLeft(KernelQueue queue, long now) {
+    KernelThread runs = queue.begun;
+    if (runs == null
+        || runs.queue == queue
+        || runs.stoppedNumber == runs.number
+        || queue.chosen != null && !queue.isAhead) {
+      return;
+    }
+    if (answers.put(runs.id, queue.cpu, runs.number, 0, 0, Rings.STOP)) {
+      runs.stoppedNumber = runs.number;
+    } else {
+      earliestRetry = now;
     }
   }
 
@@ -259,7 +276,12 @@ final class KernelQueues {
   }
 
   /** Lets a thread run for a moment of which the policy is not told. */
-  void answerAside(KernelThread thread, int cpu) {
+  void answerAside(KernelThread thread) {
+    KernelQueue last = ofCpu(thread.cpu);
+    int cpu =
+        thread.refusals > 0 || last == null
+            ? queues[thread.refusals % queues.length].cpu
+            : last.cpu;
     answerCount++;
     long place = MIDDLE_ORDER - answerCount;
     if (answers.put(thread.id, cpu, thread.number, ASIDE_SLICE_NANOS, place, Rings.PREEMPT)) {
@@ -328,6 +350,10 @@ final class KernelQueues {
       KernelThread thread = coming[i];
       KernelQueue queue = queues[thread.model.context().index()];
       before[i] = thread.last;
+      if (thread.leftBecause == Reason.PAUSED) {
+        thread.heldSinceNanos = Math.max(thread.heldSinceNanos, machine.nowNanos());
+      }
+      thread.keptSinceNanos = -1;
       queue.add(thread);
       markDirty(queue);
     }
@@ -340,6 +366,7 @@ final class KernelQueues {
     }
     queue.remove(thread);
     thread.turnOver = null;
+    thread.keptSinceNanos = machine.nowNanos();
     thread.leftBecause = QueueRules.leaveReason(thread.model);
     if (leavingCount == leaving.length) {
       leaving = Arrays.copyOf(leaving, 2 * leavingCount);

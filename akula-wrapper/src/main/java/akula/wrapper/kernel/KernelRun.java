@@ -31,7 +31,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class KernelRun implements AutoCloseable {
   /** What policies may use of a kernel that tells and is told. */
   public static final Set<Control> CONTROLS =
-      Set.of(Control.QUEUE_ORDER, Control.BLOCKING, Control.WEIGHTS);
+      Set.of(Control.QUEUE_ORDER, Control.BLOCKING, Control.WEIGHTS, Control.PAUSE);
 
   private static final int PRIORITY = 3;
   private static final long LONGEST_LOOK_NANOS = 50_000_000;
@@ -54,7 +54,7 @@ public final class KernelRun implements AutoCloseable {
    * Loads the scheduler, and lets the policy decide.
    *
    * @param group the folder of the control group
-   * @param policy for this run only; it orders queues
+   * @param policy for this run only
    * @param realtime whether real-time priority is asked for
    * @throws KernelException if it cannot be loaded, with the remedy
    */
@@ -126,6 +126,11 @@ public final class KernelRun implements AutoCloseable {
   /** Says of which application a process is; until then the policy is not told of its threads. */
   public void name(int process, String application) {
     applications.put(process, application);
+  }
+
+  /** A process is gone: its id may be another's. */
+  public void forget(int process) {
+    applications.remove(process);
   }
 
   /** Returns why the policy decides no more, if it was thrown out. */

@@ -2,6 +2,7 @@ package akula.wrapper.kernel;
 
 import akula.api.QueueOrder.Reason;
 import akula.api.host.ContextModel;
+import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 
 /** What is known of a thread: what the kernel told, and where it is in the queues of the model. */
@@ -45,6 +46,15 @@ final class KernelThread implements ThreadModel.ProcessorTime {
 
   /** When all were told anew the last time that it was heard of. */
   int heard;
+
+  /** The number of the turn that the kernel was told to end, as it has left its queue. */
+  long stoppedNumber;
+
+  /** Since when the policy keeps it from running, or -1 if it does not. */
+  long keptSinceNanos = -1;
+
+  /** What it belongs to, as soon as that is known. */
+  ProcessModel of;
 
   ThreadModel model;
 

@@ -5,7 +5,7 @@ package akula.wrapper.kernel;
  * it is answered.
  */
 final class Rings {
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   /** Bit 31 of a record's length: still being written; bit 30: to be skipped. */
   static final int BEING_WRITTEN = 1 << 31;
@@ -54,6 +54,7 @@ final class Rings {
   // enum answer_flag
   static final int PREEMPT = 1;
   static final int EXTEND = 2;
+  static final int STOP = 4;
 
   // struct event
   static final int KIND_AT = 0;

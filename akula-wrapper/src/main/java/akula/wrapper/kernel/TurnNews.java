@@ -55,7 +55,9 @@ final class TurnNews {
       return;
     }
     long at = events.atNanos() - beginNanos;
-    if (why == Reason.SLICE_ENDED && thread.capped && at < queue.sliceEnd) {
+    boolean isPiece = thread.capped && at < queue.sliceEnd;
+    boolean wasStopped = thread.stoppedNumber == thread.number; // and is to run again meanwhile
+    if (why == Reason.SLICE_ENDED && (isPiece || wasStopped)) {
       queue.hasBegun = false;
       return;
     }

@@ -87,20 +87,27 @@ public record Capabilities(
     if (missingControls.containsKey(control)) {
       throw new IllegalArgumentException(control + " is missing");
     }
+    boolean decides = !missingControls.containsKey(Control.QUEUE_ORDER);
     return switch (control) {
       case FREQUENCY -> "cpufreq: scaling_max_freq of the cpu";
       case PREFETCHING -> "model-specific register of the cpu (/dev/cpu/N/msr)";
-      case PAUSE ->
-          features.has(Feature.FREEZE)
-              ? "control groups: cgroup.freeze"
-              : "signals: SIGSTOP and SIGCONT to each process";
-      case WEIGHTS ->
-          features.has(Feature.WEIGHT_V2)
-              ? "control groups: cpu.weight"
-              : "control groups of version 1: cpu.shares";
+      case PAUSE -> decides ? "sched_ext: no answer to the kernel" : pauses();
+      case WEIGHTS -> decides ? "sched_ext: how long turns are" : weights();
       case BLOCKING -> "sched_ext: events of the kernel";
       case QUEUE_ORDER -> "sched_ext: answers to the kernel";
     };
+  }
+
+  private String pauses() {
+    return features.has(Feature.FREEZE)
+        ? "control groups: cgroup.freeze"
+        : "signals: SIGSTOP and SIGCONT to each process";
+  }
+
+  private String weights() {
+    return features.has(Feature.WEIGHT_V2)
+        ? "control groups: cpu.weight"
+        : "control groups of version 1: cpu.shares";
   }
 
   /** Returns what is known of a parameter, if it was asked for. */

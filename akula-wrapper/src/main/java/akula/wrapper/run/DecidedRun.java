@@ -3,7 +3,6 @@ package akula.wrapper.run;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
-import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.KernelException;
@@ -45,27 +44,24 @@ final class DecidedRun {
   RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
       throws AgentException, RunException, InterruptedException {
     try (KernelRun decided =
-            KernelRun.begin(
-                settings.kernel().orElseThrow(),
-                group(resources.agent().pid()),
-                machine,
-                settings.interval(),
-                policy,
-                policyName,
-                settings.limits(),
-                settings.realtime());
-        RealRun run =
-            new RealRun(
-                resources,
-                launches,
-                null,
-                policyName,
-                settings,
-                new Naming(decided, listener, policyName))) {
-      RealOutcome outcome = run.run();
-      KernelOutcome turns = decided.end();
-      listener.reported(resources.machine().nowNanos(), sentence(turns, decided.decider()));
-      return outcome.of(decided.failure());
+        KernelRun.begin(
+            settings.kernel().orElseThrow(),
+            group(resources.agent().pid()),
+            machine,
+            settings.interval(),
+            policy,
+            policyName,
+            settings.limits(),
+            settings.realtime())) {
+      Naming naming = new Naming(decided, listener, policyName);
+      try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
+        RealOutcome outcome = run.run();
+        KernelOutcome turns = decided.end();
+        long now = resources.machine().nowNanos();
+        naming.lookWhetherItIsOut(now); // since the last interval
+        listener.reported(now, sentence(turns, decided.decider()));
+        return outcome.of(decided.failure());
+      }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
     }
@@ -98,20 +94,23 @@ final class DecidedRun {
                 100 * KernelOutcome.MOST_TAKEN);
   }
 
-  /** The agent makes its groups below its own, and calls theirs after itself. */
-  private static Path group(int agent) throws RunException {
+  /** Returns the control group of version 2 of a process, if it is there and has one. */
+  static Optional<Path> groupOf(int process) {
     try {
-      for (String line : Files.readAllLines(Path.of("/proc/" + agent + "/cgroup"))) {
-        if (line.startsWith(UNIFIED)) {
-          String own = line.substring(UNIFIED.length() + 1);
-          Path group = GROUPS.resolve(own).resolve("akula-" + agent);
-          if (Files.isDirectory(group)) {
-            return group;
-          }
-        }
-      }
+      return Files.readAllLines(Path.of("/proc/" + process + "/cgroup")).stream()
+          .filter(line -> line.startsWith(UNIFIED))
+          .map(line -> GROUPS.resolve(line.substring(UNIFIED.length() + 1)))
+          .findFirst();
     } catch (IOException e) {
-      // As if there were none.
+      return Optional.empty();
+    }
+  }
+
+  /** The agent makes its groups below its own, and calls theirs after itself. */
+  static Path group(int agent) throws RunException {
+    Optional<Path> group = groupOf(agent).map(own -> own.resolve("akula-" + agent));
+    if (group.filter(Files::isDirectory).isPresent()) {
+      return group.get();
     }
     throw new RunException(
         "--kernel takes programs in control groups of version 2, and the agent can make none here;"
@@ -119,86 +118,35 @@ final class DecidedRun {
   }
 
   /** Says which process is whose, and passes on why the policy decides no more. */
-  private static final class Naming implements RunEvents {
+  private static final class Naming extends RelayedEvents {
     private final KernelRun decided;
-    private final RunEvents listener;
     private final String policyName;
     private boolean isOut;
 
     Naming(KernelRun decided, RunEvents listener, String policyName) {
+      super(listener);
       this.decided = decided;
-      this.listener = listener;
       this.policyName = policyName;
     }
 
     @Override
     public void launched(RealThread thread, long nanos) {
       decided.name(thread.pid(), thread.model().application());
-      listener.launched(thread, nanos);
-    }
-
-    @Override
-    public void began(RealThread thread, long nanos) {
-      listener.began(thread, nanos);
-    }
-
-    @Override
-    public void placed(long nanos) {
-      listener.placed(nanos);
-    }
-
-    @Override
-    public void left(RealThread thread, long nanos) {
-      listener.left(thread, nanos);
-    }
-
-    @Override
-    public void ended(RealThread thread, long nanos, Exit exit) {
-      listener.ended(thread, nanos, exit);
-    }
-
-    @Override
-    public void gone(List<ThreadOutcome> threads) {
-      listener.gone(threads);
-    }
-
-    @Override
-    public void aside(RealThread program) {
-      listener.aside(program);
-    }
-
-    @Override
-    public void instant(long nanos, boolean isInterval, boolean calls, boolean wakes) {
-      listener.instant(nanos, isInterval, calls, wakes);
-    }
-
-    @Override
-    public void turned(RealThread thread) {
-      listener.turned(thread);
-    }
-
-    @Override
-    public void decided(long nanos) {
-      listener.decided(nanos);
-    }
-
-    @Override
-    public void reported(long nanos, String text) {
-      listener.reported(nanos, text);
+      super.launched(thread, nanos);
     }
 
     @Override
     public void interval(long nanos) {
+      lookWhetherItIsOut(nanos);
+      super.interval(nanos);
+    }
+
+    void lookWhetherItIsOut(long nanos) {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        listener.expelled(why.get(), nanos);
-        listener.reported(
-            nanos,
-            "policy %s is thrown out: it %s; its threads are the kernel's own again, and the run continues without it"
-                .formatted(policyName, why.get()));
+        tellThatItIsOut(policyName, why.get(), nanos);
       }
-      listener.interval(nanos);
     }
   }
 }

@@ -212,6 +212,10 @@ public final class RealHost implements AutoCloseable {
       requireAll(agent.events(events));
       RealRun.Resources resources =
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
+      if (settings.kernel().isPresent()) {
+        return DecidedVisits.serve(
+            resources, visitors, machine, policy, policyName, settings, listener);
+      }
       try (RealRun run = new RealRun(resources, visitors, policy, policyName, settings, listener)) {
         reportOnce(run.realtimeRefusal(), listener);
         return run.run();

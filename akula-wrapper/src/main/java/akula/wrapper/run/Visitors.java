@@ -20,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 
 /**
  * The programs of a run that has no end: they run already when they come, and go when they like.
@@ -38,6 +39,7 @@ public final class Visitors implements AutoCloseable {
   private volatile boolean draining;
   private volatile boolean stopped;
   private volatile Runnable changed = () -> {};
+  private volatile Consumer<Exchange> exchanging = this::report;
   private volatile List<Present> present = List.of();
 
   /**
@@ -164,7 +166,14 @@ public final class Visitors implements AutoCloseable {
 
   /** Another policy takes over; it is told of all threads as if they came now. */
   public CompletableFuture<Integer> exchange(Scheduler policy, String name) {
-    return report(new Exchange(policy, name, new CompletableFuture<>()));
+    Exchange exchange = new Exchange(policy, name, new CompletableFuture<>());
+    exchanging.accept(exchange);
+    return exchange.answer();
+  }
+
+  /** Has policies taken elsewhere than by who places threads; each is to be answered there. */
+  void exchangeBy(Consumer<Exchange> taker) {
+    exchanging = taker;
   }
 
   private CompletableFuture<Integer> report(Errand errand) {
@@ -177,7 +186,7 @@ public final class Visitors implements AutoCloseable {
     return errand.answer();
   }
 
-  private static void refuse(Errand errand) {
+  static void refuse(Errand errand) {
     if (errand instanceof Come come) {
       come.visitor().progress().close();
     }

@@ -19,6 +19,7 @@ public final class FakeKernel implements KernelSide {
   private static final long PAGE = 4096;
   private static final long TURN_OF_FALLBACK = 5_000_000;
   private static final long LOOK_EACH = 10_000_000;
+  private static final long WATCHDOG = 30_000_000_000L;
   private static final long NEVER = Long.MAX_VALUE;
 
   private final MemorySegment eventsConsumed = page(0);
@@ -41,6 +42,8 @@ public final class FakeKernel implements KernelSide {
   private int round = 1;
   private long told;
   private boolean out;
+  private boolean isForgotten;
+  private long outSince = -1;
 
   /** One thing that a thread does. */
   public sealed interface Step {
@@ -84,6 +87,7 @@ public final class FakeKernel implements KernelSide {
     long lastRan;
     long longestWait;
     long waitsSince = -1;
+    long heldSince;
     long allowed = -1;
     int round;
 
@@ -268,9 +272,25 @@ public final class FakeKernel implements KernelSide {
     dispatchAll();
   }
 
+  /** Leaves the group that is decided, and lives on elsewhere. */
+  public void leave(int id) {
+    Task task = tasks.remove(id);
+    if (task == null) {
+      return;
+    }
+    hold.remove(task);
+    isChosen(task);
+    for (Cpu cpu : cpus) {
+      cpu.runs = cpu.runs == task ? null : cpu.runs;
+    }
+    tell(Rings.ENDS, task, Rings.LEFT);
+    dispatchAll();
+  }
+
   private void hold(Task task, int flags) {
     task.number++;
     task.waitsSince = now;
+    task.heldSince = now;
     hold.add(task);
     tell(Rings.WAITS, task, flags);
   }
@@ -411,6 +431,16 @@ public final class FakeKernel implements KernelSide {
     }
     count(16);
     int flags = answer.get(JAVA_INT, 32);
+    if ((flags & Rings.STOP) != 0) {
+      task.moreOf = 0;
+      for (Cpu each : cpus) {
+        if (each.runs == task) {
+          stop(each);
+          dispatch(each);
+        }
+      }
+      return;
+    }
     if ((flags & Rings.EXTEND) != 0) {
       task.more = answer.get(JAVA_LONG, 16);
       task.moreOf = number;
@@ -435,7 +465,7 @@ public final class FakeKernel implements KernelSide {
     if (task.number != number) {
       return Rings.REFUSED_NUMBER;
     }
-    if ((answer.get(JAVA_INT, 32) & Rings.EXTEND) != 0) {
+    if ((answer.get(JAVA_INT, 32) & (Rings.EXTEND | Rings.STOP)) != 0) {
       return task.begun == number ? 0 : Rings.REFUSED_GONE;
     }
     int cpu = answer.get(JAVA_INT, 4);
@@ -530,6 +560,12 @@ public final class FakeKernel implements KernelSide {
     }
     if (nextLook <= now) {
       nextLook = now + LOOK_EACH;
+      for (Task task : hold) {
+        isForgotten |= now - task.heldSince > WATCHDOG;
+      }
+      if (isForgotten) {
+        detach();
+      }
     }
     dispatchAll();
   }
@@ -599,6 +635,11 @@ public final class FakeKernel implements KernelSide {
     return longest;
   }
 
+  /** Returns since when the scheduler is out, or -1 if it is not. */
+  public long outSince() {
+    return outSince;
+  }
+
   /** Returns who runs on each cpu, 0 for nobody. */
   public List<Integer> running() {
     List<Integer> running = new ArrayList<>();
@@ -635,12 +676,13 @@ public final class FakeKernel implements KernelSide {
 
   @Override
   public void detach() {
+    outSince = out ? outSince : now;
     out = true;
   }
 
   @Override
   public String end() {
-    return "unregistered";
+    return isForgotten ? "a thread has not run for 30 s" : "unregistered";
   }
 
   @Override

@@ -141,6 +141,30 @@ class KernelHostTest {
   }
 
   @Test
+  void oneThatLeavesAndComesAgainIsAnother() {
+    FakeKernel kernel = new FakeKernel(1, LATE);
+    kernel.begin(10, 10, 100, busy());
+    kernel.begin(11, 10, 100, busy());
+    kernel.begin(20, 20, 100, busy());
+    KernelStage stage = stage(kernel, 1, false);
+    stage.run(SECOND);
+    var before = stage.machine.getThread(0).process();
+    assertThat(before.threads()).hasSize(2);
+    kernel.leave(10);
+    stage.run(SECOND);
+    assertThat(before.threads()).hasSize(1);
+    kernel.leave(11);
+    stage.run(SECOND);
+    assertThat(stage.machine.threadCount()).isEqualTo(1);
+    kernel.begin(11, 10, 100, busy());
+    stage.run(SECOND);
+    assertThat(stage.machine.threadCount()).isEqualTo(2);
+    assertThat(stage.machine.getThread(1).process()).isNotSameAs(before);
+    assertThat(kernel.ranNanos(11)).isGreaterThan(400 * MS);
+    assertThat(stage.host.outcome().counts().taken()).isZero();
+  }
+
+  @Test
   void standsInForACpuThatGoesOffline() {
     FakeKernel kernel = new FakeKernel(2, LATE);
     for (int i = 0; i < 4; i++) {

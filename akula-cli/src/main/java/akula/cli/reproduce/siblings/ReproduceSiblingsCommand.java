@@ -1,6 +1,7 @@
 package akula.cli.reproduce.siblings;
 
 import akula.bootstrap.RunFailedException;
+import akula.cli.agent.AgentOption;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.claims.ReportOption;
 import akula.cli.common.FormatOption;
@@ -15,10 +16,13 @@ import akula.formats.MessageCode;
 import akula.papers.claims.Finding;
 import akula.papers.siblings.FrontierResult;
 import akula.papers.siblings.ModernResult;
+import akula.papers.siblings.RealSiblingJob;
+import akula.papers.siblings.RealSiblingResult;
 import akula.papers.siblings.SiblingJob;
 import akula.papers.siblings.SiblingResult;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -42,6 +46,24 @@ import picocli.CommandLine.Spec;
           + " core2duo with data set sysbench-memory. Claims are judged with other costs, too."
     })
 public final class ReproduceSiblingsCommand implements Callable<Integer> {
+  /** Options that mean something only to what is simulated. */
+  private static final String[] SIMULATED = {
+    "--gigabytes",
+    "--repeat",
+    "--other-repeat",
+    "--frontier",
+    "--modern",
+    "--report",
+    "--hidden",
+    "--ns-per-kib",
+    "--cyclic-hits",
+    "--switch-cost",
+    "--decision-cost",
+    "--seed",
+    "--jobs",
+    "--on"
+  };
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -85,6 +107,39 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
               + " containers instead, on machine and data set small-server.")
   private boolean modern;
 
+  @Option(
+      names = "--real",
+      paramLabel = "N",
+      description =
+          "Have policies decide every turn of real programs instead, N times under each, and print"
+              + " who ran after whom beside the simulator's; it takes what 'akula run --kernel'"
+              + " takes.")
+  private Integer real;
+
+  @Option(
+      names = "--ahead",
+      description =
+          "With --real: decide who follows when a turn begins, and not when it has ended.")
+  private boolean ahead;
+
+  @Option(
+      names = "--cpus",
+      paramLabel = "LIST",
+      description =
+          "With --real: use these cpus, such as 0,2 (default: the first two that this process may"
+              + " use).")
+  private String cpus;
+
+  @Option(
+      names = "--loader",
+      paramLabel = "FILE",
+      description =
+          "With --real: an installed akula-scheduler, which may have rights that you have not"
+              + " (default: the one of this build).")
+  private Path loader;
+
+  @Mixin private AgentOption agent;
+
   @Mixin private ReportOption report;
 
   @Mixin private CostsOptions costs;
@@ -108,6 +163,10 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       throw new UsageException(
           MessageCode.NOT_TOGETHER, "--report has no page for what --modern prints; leave it out");
     }
+    if (real != null) {
+      return real();
+    }
+    requireReal("--ahead", "--cpus", "--loader", "--agent");
     requireNot(frontier, "--frontier", "--other-repeat");
     requireNot(modern, "--modern", "--other-repeat", "--gigabytes");
     if (modern && !costs.areUsual()) {
@@ -118,6 +177,38 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     report.requireFolder();
     try (OnOption.Use use = on.use()) {
       return run(use);
+    }
+  }
+
+  private int real()
+      throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    requireNot(true, "--real", SIMULATED);
+    RealSiblingJob job =
+        RealSiblingJob.builder()
+            .real(real)
+            .ahead(ahead)
+            .cpus(cpus)
+            .loader(loader)
+            .agent(agent.named())
+            .build();
+    RealSiblingResult result = job.run(new TerminalListener(spec.commandLine().getErr()));
+    Output out = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> out.text(result.text());
+      case JSON -> out.json(JsonFormat.REPRODUCE_SIBLINGS_REAL, result.fields());
+      case CSV -> out.text(result.csv());
+    }
+    return 0;
+  }
+
+  private void requireReal(String... options) {
+    for (String option : options) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new UsageException(
+            MessageCode.NOT_TOGETHER,
+            "%s is for real runs, not for simulating; add --real, or leave it out"
+                .formatted(option));
+      }
     }
   }
 

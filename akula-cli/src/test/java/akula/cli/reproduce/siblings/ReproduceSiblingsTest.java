@@ -46,6 +46,22 @@ class ReproduceSiblingsTest {
     assertThat(Cli.line(SHORT + " --format csv").out().lines()).hasSize(1 + CLAIMS);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--real 2 --repeat 3|--repeat changes nothing of what --real prints.",
+        "--ahead|--ahead is for real runs, not for simulating; add --real, or leave it out.",
+        "--real 0|--real is 0; expected a whole number from 1 to 1000.",
+        "--real 1 --loader /bin/sleep|--real has policies decide every turn, and that cannot be done"
+            + " here: the loader of the scheduler ended without a word; run it by hand to see why."
+      })
+  void realRunsAreRefused(String options, String sentence) {
+    Cli cli = Cli.line("reproduce siblings " + options);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).isEqualTo("akula: " + sentence + "\n");
+  }
+
   @Test
   void costsMayBeGiven() {
     assertThat(Cli.line(SHORT).out()).doesNotContain("as given");

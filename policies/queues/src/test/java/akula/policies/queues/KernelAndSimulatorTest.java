@@ -9,6 +9,7 @@ import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.WeightedTurns;
 import akula.api.plugin.PolicyCatalog;
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.Settings;
@@ -31,6 +32,7 @@ import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The same policy in the simulator and on a kernel that tells and carries out without delay: it
@@ -50,7 +52,10 @@ class KernelAndSimulatorTest {
 
     Noted(Scheduler policy) {
       this.policy = policy;
-      order = (QueueOrder) policy;
+      order =
+          policy instanceof QueueOrder own
+              ? own
+              : new WeightedTurns(100 * MILLI, AkulaThread::weight);
     }
 
     @Override
@@ -113,12 +118,39 @@ class KernelAndSimulatorTest {
     }
   }
 
-  private static Noted policy(String spec) {
-    return new Noted(
-        PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1)));
+  /** Notes whom a policy lets run where, and leaves the order of queues to the host. */
+  private static final class Placed implements Scheduler {
+    private final Scheduler policy;
+    private final List<String> trace = new ArrayList<>();
+
+    Placed(Scheduler policy) {
+      this.policy = policy;
+    }
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      policy.launchThread(thread, machine);
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      policy.updateSchedule(machine);
+      StringBuilder line = new StringBuilder("%.6f ms".formatted(machine.nowNanos() / 1e6));
+      for (AkulaThread thread : machine.threads()) {
+        line.append(", ").append(thread.name()).append(thread.isPaused() ? " paused" : " runs");
+        line.append(" on ").append(thread.context());
+      }
+      if (machine.threadCount() > 0) {
+        trace.add(line.toString());
+      }
+    }
   }
 
-  private static List<String> simulated(MachineDescription machine, String spec, int yields)
+  private static Scheduler policy(String spec) {
+    return PolicyCatalog.ofClassPath().resolve(spec).newScheduler(new SplittableRandom(1));
+  }
+
+  private static void simulate(MachineDescription machine, Scheduler policy, int yields)
       throws Exception {
     BootstrapData data =
         BootstrapData.withoutContention(
@@ -149,9 +181,7 @@ class KernelAndSimulatorTest {
     }
     var source = new SourceText("both.yaml", text.toString());
     Launches launches = Launches.of(WorkloadReader.read(source, Optional.empty()), data);
-    Noted policy = policy(spec);
-    new Simulator(machine, data, Settings.DEFAULT).run(launches, policy, spec, 1);
-    return policy.trace;
+    new Simulator(machine, data, Settings.DEFAULT).run(launches, policy, "tried", 1);
   }
 
   /** Microseconds; as a rule no turn ends where work does. */
@@ -171,7 +201,7 @@ class KernelAndSimulatorTest {
         OptionalDouble.empty());
   }
 
-  private static List<String> onTheKernel(MachineDescription machine, String spec, int yields) {
+  private static void onTheKernel(MachineDescription machine, Scheduler policy, int yields) {
     FakeKernel kernel = new FakeKernel(machine.contextCount(), 50 * MILLI, 1 << 20);
     for (int process = 0; process < 2; process++) {
       for (int i = 0; i < THREADS; i++) {
@@ -185,14 +215,12 @@ class KernelAndSimulatorTest {
         kernel.begin(100 + 10 * process + i, 100 + process, process == 0 ? 100 : 33, steps);
       }
     }
-    Noted policy = policy(spec);
     KernelStage stage =
         new KernelStage(kernel, machine, policy, false, process -> process == 100 ? "a" : "b");
     while (!kernel.living().isEmpty()) {
       stage.run(10 * MILLI);
     }
     stage.run(10 * MILLI);
-    return policy.trace;
   }
 
   @ParameterizedTest
@@ -205,16 +233,33 @@ class KernelAndSimulatorTest {
         "eevdf|2|1",
         "cfs:version=2.6.24|1|2",
         "time_aggregation:timeBonus=5ms|1|2",
-        "global_aggregation|2|1"
+        "global_aggregation|2|1",
+        "gang|2|0",
+        "gang|4|0",
+        "gang|6|0",
+        "gang:quantum=30ms,requeue=ran|3|1"
       })
   void decidesTheSame(String spec, int cpus, int yields) throws Exception {
     MachineDescription machine = MachineDescription.regular("m", 1, cpus, 1);
-    List<String> simulated = simulated(machine, spec, yields);
-    List<String> real = onTheKernel(machine, spec, yields);
+    Noted simulated = new Noted(policy(spec));
+    simulate(machine, simulated, yields);
+    Noted real = new Noted(policy(spec));
+    onTheKernel(machine, real, yields);
     System.out.printf("%s on %d cpus, simulated:%n", spec, cpus);
-    simulated.stream().limit(12).forEach(System.out::println);
+    simulated.trace.stream().limit(12).forEach(System.out::println);
     System.out.println("by the kernel:");
-    real.stream().limit(12).forEach(System.out::println);
-    assertThat(real).isEqualTo(simulated);
+    real.trace.stream().limit(12).forEach(System.out::println);
+    assertThat(real.trace).isEqualTo(simulated.trace);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gang", "gang:quantum=20ms,changes=choose"})
+  void decidesTheSameWhereTheHostOrdersQueues(String spec) throws Exception {
+    MachineDescription machine = MachineDescription.regular("m", 1, 4, 1);
+    Placed simulated = new Placed(policy(spec));
+    simulate(machine, simulated, 0);
+    Placed real = new Placed(policy(spec));
+    onTheKernel(machine, real, 0);
+    assertThat(real.trace).isEqualTo(simulated.trace).hasSizeGreaterThan(5);
   }
 }

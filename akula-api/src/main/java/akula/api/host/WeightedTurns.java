@@ -1,25 +1,26 @@
-package akula.bootstrap.engine;
+package akula.api.host;
 
 import akula.api.AkulaThread;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
-import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The order of policies that leave it to the host: the threads of a context take turns, each for
  * the slice times its weight. A thread that is alone runs without end, until another joins it.
  */
-final class WeightedTurns implements QueueOrder {
-  private final IntToDoubleFunction weights;
+public final class WeightedTurns implements QueueOrder {
+  private final ToDoubleFunction<AkulaThread> weights;
   private final long sliceNanos;
   private final long turnOfUsualWeight;
 
   /**
    * Makes one.
    *
-   * @param weights by the number of the thread
+   * @param sliceNanos of a thread of weight 1, nanoseconds
+   * @param weights of threads, as they are to take effect
    */
-  WeightedTurns(long sliceNanos, IntToDoubleFunction weights) {
+  public WeightedTurns(long sliceNanos, ToDoubleFunction<AkulaThread> weights) {
     this.weights = weights;
     this.sliceNanos = sliceNanos;
     turnOfUsualWeight = turn(1);
@@ -42,7 +43,7 @@ final class WeightedTurns implements QueueOrder {
   }
 
   private long turn(AkulaThread thread) {
-    double weight = weights.applyAsDouble(thread.id());
+    double weight = weights.applyAsDouble(thread);
     return weight == 1 ? turnOfUsualWeight : turn(weight); // to round takes longer than to compare
   }
 

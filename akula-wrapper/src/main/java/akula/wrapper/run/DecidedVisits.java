@@ -1,0 +1,199 @@
+package akula.wrapper.run;
+
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.KernelException;
+import akula.wrapper.kernel.KernelRun;
+import akula.wrapper.os.Errno;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.IntPredicate;
+
+/**
+ * Programs that come and go, and a policy that decides every turn of those that are here. Those
+ * that go are the kernel's own again, and so are all while there is no policy: between two of them,
+ * and after one was thrown out.
+ */
+final class DecidedVisits extends RelayedEvents implements AutoCloseable {
+  private final Beginning beginning;
+  private final IntPredicate isDecided;
+  private final RunEvents listener;
+  private final TreeMap<Integer, String> here = new TreeMap<>();
+  private final Queue<Visitors.Exchange> exchanges = new ConcurrentLinkedQueue<>();
+
+  /** Who decides, or null if nobody does. */
+  private KernelRun decided;
+
+  private String policyName;
+  private boolean isOver;
+
+  /** Lets a policy decide. */
+  @FunctionalInterface
+  interface Beginning {
+    /**
+     * Begins.
+     *
+     * @throws KernelException if the kernel cannot be told, with the remedy
+     */
+    KernelRun by(Scheduler policy, String name) throws InterruptedException;
+  }
+
+  /**
+   * Makes one in which nobody decides yet.
+   *
+   * @param isDecided whether a process is in the control group that is decided
+   */
+  DecidedVisits(Beginning beginning, IntPredicate isDecided, RunEvents listener) {
+    super(listener);
+    this.beginning = beginning;
+    this.isDecided = isDecided;
+    this.listener = listener;
+  }
+
+  /**
+   * A policy decides from now on.
+   *
+   * @param policy null if nobody is to
+   */
+  void begin(Scheduler policy, String name) throws InterruptedException {
+    end();
+    policyName = name;
+    if (policy != null) {
+      decided = beginning.by(policy, name);
+      here.forEach(decided::name);
+    }
+  }
+
+  private void end() throws InterruptedException {
+    KernelRun before = decided;
+    decided = null;
+    if (before != null) {
+      before.end();
+      before.close();
+    }
+  }
+
+  /** Another policy is to take over; from any thread. */
+  void exchange(Visitors.Exchange exchange) {
+    exchanges.add(exchange);
+  }
+
+  /** Returns why the policy decides no more, if it was thrown out. */
+  Optional<String> failure() {
+    return decided == null ? Optional.empty() : decided.failure();
+  }
+
+  @Override
+  public void launched(RealThread thread, long nanos) {
+    super.launched(thread, nanos);
+    if (thread.isRegistered()) {
+      return;
+    }
+    String application = thread.model().application();
+    here.put(thread.pid(), application);
+    if (decided != null) {
+      decided.name(thread.pid(), application);
+    }
+    if (!isDecided.test(thread.pid())) {
+      listener.reported(
+          nanos,
+          "process %d (%s) could not be moved to the control group that is decided: its turns stay the kernel's; run the manager as root, or in the session of the process"
+              .formatted(thread.pid(), application));
+    }
+  }
+
+  @Override
+  public void ended(RealThread thread, long nanos, Exit exit) {
+    super.ended(thread, nanos, exit);
+    here.remove(thread.pid());
+    if (decided != null) {
+      decided.forget(thread.pid());
+    }
+  }
+
+  @Override
+  public void interval(long nanos) {
+    Optional<String> why = failure();
+    if (why.isPresent()) {
+      tellThatItIsOut(policyName, why.get(), nanos);
+      decided.close();
+      decided = null;
+    }
+    for (Visitors.Exchange one = exchanges.poll(); one != null; one = exchanges.poll()) {
+      exchange(one, nanos);
+    }
+    super.interval(nanos);
+  }
+
+  private void exchange(Visitors.Exchange exchange, long nanos) {
+    int error = Errno.EOPNOTSUPP;
+    try {
+      begin(exchange.policy(), exchange.name());
+      error = 0;
+      listener.exchanged(exchange.name(), nanos);
+    } catch (KernelException e) {
+      listener.expelled(e.getMessage(), nanos);
+      listener.reported(
+          nanos, "policy %s cannot decide: %s".formatted(exchange.name(), e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    exchange.answer().complete(error);
+  }
+
+  /** All are the kernel's own again. */
+  @Override
+  public void close() {
+    if (decided != null) {
+      decided.close();
+    }
+    exchanges.forEach(Visitors::refuse);
+  }
+
+  /**
+   * Serves programs that come and go.
+   *
+   * @param policy null if nobody decides at first
+   * @throws RunException if the kernel cannot be told, with the remedy
+   */
+  static RealOutcome serve(
+      RealRun.Resources resources,
+      Visitors visitors,
+      MachineDescription machine,
+      Scheduler policy,
+      String policyName,
+      RealSettings settings,
+      RunEvents listener)
+      throws AgentException, RunException, InterruptedException {
+    Path group = DecidedRun.group(resources.agent().pid());
+    Beginning beginning =
+        (one, name) ->
+            KernelRun.begin(
+                settings.kernel().orElseThrow(),
+                group,
+                machine,
+                settings.interval(),
+                one,
+                name,
+                settings.limits(),
+                settings.realtime());
+    IntPredicate isDecided =
+        process -> DecidedRun.groupOf(process).filter(its -> its.startsWith(group)).isPresent();
+    try (DecidedVisits decided = new DecidedVisits(beginning, isDecided, listener)) {
+      decided.begin(policy, policyName);
+      visitors.exchangeBy(decided::exchange);
+      try (RealRun run = new RealRun(resources, visitors, null, policyName, settings, decided)) {
+        run.realtimeRefusal().ifPresent(why -> listener.reported(0, why));
+        return run.run();
+      }
+    } catch (KernelException e) {
+      throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,207 @@
+package akula.wrapper.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
+import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
+import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.FakeKernel;
+import akula.wrapper.kernel.FakeKernel.Step;
+import akula.wrapper.kernel.FakeRun;
+import akula.wrapper.kernel.KernelException;
+import akula.wrapper.kernel.KernelRun;
+import akula.wrapper.kernel.KernelStage;
+import akula.wrapper.os.Errno;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Programs that come to a manager and go, on a fake kernel. */
+class DecidedVisitsTest {
+  private static final long SECOND = 1_000_000_000;
+
+  private final MachineModel machine =
+      new MachineModel(KernelStage.machine(2), 1, Set.of(), ParameterSource.NONE);
+  private final List<FakeKernel> kernels = new ArrayList<>();
+  private final List<KernelRun> runs = new ArrayList<>();
+  private final List<String> told = new ArrayList<>();
+  private final Set<Integer> elsewhere = new HashSet<>();
+  private boolean isRefused;
+
+  private final DecidedVisits visits =
+      new DecidedVisits(
+          this::begin,
+          process -> !elsewhere.contains(process),
+          new RunEvents() {
+            @Override
+            public void exchanged(String policy, long nanos) {
+              told.add("exchanged " + policy);
+            }
+
+            @Override
+            public void expelled(String why, long nanos) {
+              told.add("expelled: " + why);
+            }
+
+            @Override
+            public void reported(long nanos, String text) {
+              told.add(text);
+            }
+          });
+
+  /** Whoever comes may run; it is noted who that is. */
+  private record Welcoming(BlockingQueue<String> launched) implements Scheduler {
+    Welcoming() {
+      this(new LinkedBlockingQueue<>());
+    }
+
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      if (thread.application().equals("bad")) {
+        throw new IllegalStateException("it does not like that one");
+      }
+      thread.activate();
+      machine.addThread(thread);
+      launched.add(thread.application());
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {
+      machine.skipIntervals();
+    }
+  }
+
+  /** Each scheduler finds the same two programs there, and a third one. */
+  private KernelRun begin(Scheduler policy, String name) {
+    if (isRefused) {
+      throw new KernelException("another scheduler is attached");
+    }
+    FakeKernel kernel = new FakeKernel(2, SECOND);
+    for (int process = 17; process < 20; process++) {
+      kernel.begin(process, process, 100, List.of(new Step.Run(1_000_000 * SECOND)));
+    }
+    kernels.add(kernel);
+    KernelRun run = FakeRun.begin(kernel, 2, policy, name);
+    runs.add(run);
+    return run;
+  }
+
+  private RealThread come(String application, int process) {
+    RealThread thread = RealThread.running(machine.launch(application, 0), 0, process);
+    visits.launched(thread, 0);
+    return thread;
+  }
+
+  private CompletableFuture<Integer> exchange(Scheduler policy, String name) {
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(new Visitors.Exchange(policy, name, answer));
+    return answer;
+  }
+
+  @AfterEach
+  void close() {
+    visits.close();
+    kernels.forEach(kernel -> assertThat(kernel.outSince()).isNotNegative());
+  }
+
+  @Test
+  void thePolicyIsToldOfThoseThatCome() throws Exception {
+    Welcoming policy = new Welcoming();
+    visits.begin(policy, "first");
+    come("one", 17);
+    assertThat(policy.launched.take()).isEqualTo("one");
+    come("two", 18);
+    assertThat(policy.launched.take()).isEqualTo("two");
+    assertThat(visits.failure()).isEmpty();
+  }
+
+  @Test
+  void anotherOneTakesOverThoseThatAreHere() throws Exception {
+    visits.begin(new Welcoming(), "first");
+    come("one", 17);
+    RealThread gone = come("two", 18);
+    come("three", 19);
+    visits.ended(gone, 0, null);
+    Welcoming second = new Welcoming();
+    var answer = exchange(second, "second");
+    assertThat(answer).isNotDone();
+    visits.interval(1);
+    assertThat(answer).isCompletedWithValue(0);
+    assertThat(told).containsExactly("exchanged second");
+    assertThat(kernels).hasSize(2);
+    assertThat(kernels.getFirst().outSince()).isNotNegative();
+    assertThat(Set.of(second.launched.take(), second.launched.take()))
+        .containsExactlyInAnyOrder("one", "three");
+  }
+
+  @Test
+  void nobodyDecidesWhereThereIsNoPolicy() throws Exception {
+    visits.begin(null, "linux");
+    come("one", 17);
+    assertThat(kernels).isEmpty();
+    Welcoming policy = new Welcoming();
+    exchange(policy, "first");
+    visits.interval(1);
+    assertThat(policy.launched.take()).isEqualTo("one");
+    var answer = exchange(null, "linux");
+    visits.interval(2);
+    assertThat(answer).isCompletedWithValue(0);
+    assertThat(kernels.getFirst().outSince()).isNotNegative();
+    assertThat(told).containsExactly("exchanged first", "exchanged linux");
+  }
+
+  @Test
+  void oneThatIsThrownOutIsToldOfAndMayBeFollowed() throws Exception {
+    visits.begin(new Welcoming(), "first");
+    come("one", 17);
+    RealThread bad = come("bad", 18);
+    FakeRun.awaitFailure(runs.getFirst());
+    visits.interval(1);
+    visits.interval(2);
+    assertThat(told)
+        .hasSize(2)
+        .allMatch(text -> text.contains("it does not like that one"))
+        .last()
+        .asString()
+        .startsWith("policy first is thrown out: it failed in launchThread for bad#1 at ")
+        .endsWith("; its threads are the kernel's own again, and the run continues without it");
+    visits.ended(bad, 2, null);
+    Welcoming second = new Welcoming();
+    exchange(second, "second");
+    visits.interval(3);
+    assertThat(second.launched.take()).isEqualTo("one");
+  }
+
+  @Test
+  void oneThatCannotBeToldTheKernelIsRefused() throws Exception {
+    visits.begin(new Welcoming(), "first");
+    isRefused = true;
+    var answer = exchange(new Welcoming(), "second");
+    visits.interval(1);
+    assertThat(answer).isCompletedWithValue(Errno.EOPNOTSUPP);
+    assertThat(told)
+        .containsExactly(
+            "expelled: another scheduler is attached",
+            "policy second cannot decide: another scheduler is attached");
+  }
+
+  @Test
+  void whoCouldNotBeMovedIsNamed() throws Exception {
+    visits.begin(new Welcoming(), "first");
+    elsewhere.add(17);
+    come("one", 17);
+    assertThat(told)
+        .containsExactly(
+            "process 17 (one) could not be moved to the control group that is decided: its turns"
+                + " stay the kernel's; run the manager as root, or in the session of the process");
+  }
+}

@@ -1,0 +1,36 @@
+# JAVA
+# akula run --kernel under gang: two programs of two threads on two cpus, one of which runs at a time.
+# It is looked from outside, again and again, which of them have had processor time since the last look.
+look() {
+  until_true is_there
+  one=$(pidof one) other=$(pidof other)
+  while [ -d /proc/$one ] && [ -d /proc/$other ]; do # without a new process for anything
+    for program in $one $other; do
+      sum=0
+      for thread in /proc/$program/task/*; do
+        read -r ran rest <$thread/schedstat && sum=$((sum + ran / 1000000))
+      done
+      printf '%d ' $sum
+    done
+    echo
+    usleep 200000
+  done >/tmp/looks 2>/dev/null
+}
+is_there() { [ -n "$(pidof one)" ] && [ -n "$(pidof other)" ]; }
+seconds=${SPIN:-20}
+two $seconds 2 0 0
+look & looking=$!
+RUN_CPUS=1,2 decided --kernel --policy gang:quantum=2s
+wait $looking
+set -- $(printed 0 0-gang*-0) $(printed 1 0-gang*-0)
+between "processor time of one over the other's" "$(quotient "$1" "$4")" 0.67 1.5
+between "share of two cpus that both had" "$(awk "BEGIN { print ($1 + $4) / ${seconds}000 / 2 }")" 0.4 1.01
+ok "$(wc -l </tmp/looks) looks"
+between "looks at which both had run since the last one, of those at which one had" "$(awk '
+  NR > 1 { a = $1 - one > 4; b = $2 - other > 4; if (a || b) any++; if (a && b) both++ }
+  { one = $1; other = $2 }
+  END { printf "%.2f", any ? both / any : 1 }' /tmp/looks)" 0 0.5
+expect "the run counts" "$(grep -c 'does not count' /tmp/said)" 0
+expect "policies that were thrown out" "$(grep -c 'thrown out' /tmp/said)" 0
+expect "the scheduler afterwards" "$(state)" disabled
+expect "what the kernel complains of" "$(complaints)" ""
