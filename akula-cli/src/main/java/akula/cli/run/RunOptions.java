@@ -50,6 +50,14 @@ final class RunOptions {
               + " (default: the one of this build).")
   private Path loader;
 
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description =
+          "With --kernel: record what the kernel told and the policy decided, for 'akula replay';"
+              + " of a single run only.")
+  private Path record;
+
   @Mixin private LimitOptions limits;
 
   @Option(
@@ -72,6 +80,7 @@ final class RunOptions {
         .kernel(kernel)
         .partial(partial)
         .loader(loader)
+        .record(record)
         .budget(limits.budget())
         .patience(limits.patience())
         .starvation(limits.starvation())

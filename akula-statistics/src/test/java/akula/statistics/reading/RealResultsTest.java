@@ -88,6 +88,30 @@ class RealResultsTest {
   }
 
   @Test
+  void whatBecameOfTurnsReadsBack() throws Exception {
+    assertThat(ResultsReader.read(folder).real().orElseThrow().turns()).isEmpty();
+    folder = RealFiles.decided(temp.resolve("decided"), List.of("cfs", "linux"), 4, 5);
+    var turns = ResultsReader.read(folder).real().orElseThrow().turns();
+    assertThat(turns).containsOnlyKeys("cfs");
+    assertThat(turns.get("cfs"))
+        .hasSize(4)
+        .contains(new DecidedTurns(1000, 18, 2, 40, 0, 1, 4_000_000, 5_000_002))
+        .extracting(DecidedTurns::count)
+        .containsExactly(true, true, true, false);
+    requireEachLine("turns.csv");
+    SweepFiles.edit(
+        folder,
+        "turns.csv",
+        "1000,27,3,40,0,1,0.004000000,0.005000003,0",
+        "1000,27,3,40,0,1,0.004000000,0.005000003,1");
+    assertThat(mistakes())
+        .singleElement()
+        .asString()
+        .contains(
+            "counts is 1, and 27 of 1000 turns are by the fallback; expected 1 where it is at most 2%, else 0");
+  }
+
+  @Test
   void theEnergyOfPackagesReadsBackAndComesToThatOfTheRuns() throws Exception {
     assertThat(ResultsReader.read(folder).real().orElseThrow().energy()).isEmpty();
     folder = RealFiles.counted(temp.resolve("counted"), List.of("di", "linux"), 4, 5);

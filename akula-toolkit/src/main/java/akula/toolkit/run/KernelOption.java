@@ -25,9 +25,15 @@ public final class KernelOption {
    * Makes one.
    *
    * @param mode one of the two, or null if policies decide no turns
+   * @param record the file of a recording, or null
    * @throws UsageException if the mode is none, or the others have no sense without
    */
-  KernelOption(String mode, boolean partial, Optional<Path> loader) {
+  KernelOption(String mode, boolean partial, Optional<Path> loader, Path record) {
+    if (mode == null && record != null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--record keeps the turns that a policy decides; expected --kernel with it");
+    }
     if (mode == null && (partial || loader.isPresent())) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -62,6 +68,19 @@ public final class KernelOption {
   /** Returns the mode of settings, as it is written. */
   static String mode(KernelSettings of) {
     return of.ahead() ? AHEAD : ENDED;
+  }
+
+  /**
+   * Refuses to explain: within an interval a thread has many places.
+   *
+   * @param asked whether that is asked for
+   */
+  void requireUnexplained(boolean asked) {
+    if (asked && settings.isPresent()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--explain tells where threads stayed for intervals, and with --kernel they change with each turn; --trace has every turn with its reason, --co-schedules who was beside whom");
+    }
   }
 
   /**

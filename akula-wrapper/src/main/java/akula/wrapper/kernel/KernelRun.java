@@ -4,7 +4,6 @@ import akula.api.Control;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
@@ -41,6 +40,7 @@ public final class KernelRun implements AutoCloseable {
   private static final Duration END = Duration.ofSeconds(2);
 
   private final KernelSide side;
+  private final DecisionTaps taps;
   private final KernelHost host;
   private final PolicyCalls calls;
   private final PolicyWatchdog watchdog;
@@ -58,6 +58,7 @@ public final class KernelRun implements AutoCloseable {
    * @param group the folder of the control group
    * @param policy for this run only; it orders queues
    * @param realtime whether real-time priority is asked for
+   * @param taps what it reads, and what takes down what it does
    * @throws KernelException if it cannot be loaded, with the remedy
    */
   public static KernelRun begin(
@@ -68,7 +69,8 @@ public final class KernelRun implements AutoCloseable {
       Scheduler policy,
       String name,
       PolicyLimits limits,
-      boolean realtime) {
+      boolean realtime,
+      DecisionTaps taps) {
     List<String> options = new ArrayList<>(List.of("--group", group.toString()));
     if (settings.partial()) {
       options.add("--partial");
@@ -78,9 +80,9 @@ public final class KernelRun implements AutoCloseable {
       side = LoadedKernel.load(program.path(), options);
     }
     MachineModel model =
-        new MachineModel(
-            machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), ParameterSource.NONE);
-    KernelRun run = new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime);
+        new MachineModel(machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), taps.source());
+    KernelRun run =
+        new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime, taps);
     run.start();
     return run;
   }
@@ -92,19 +94,22 @@ public final class KernelRun implements AutoCloseable {
       String name,
       PolicyLimits limits,
       boolean ahead,
-      boolean realtime) {
+      boolean realtime,
+      DecisionTaps taps) {
     this.side = side;
+    this.taps = taps;
     this.realtime = realtime;
     watchdog = new PolicyWatchdog(limits, System::nanoTime, THREADS::getCurrentThreadCpuTime);
     calls = new PolicyCalls(model, watchdog);
     calls.begin(policy, name);
     host =
         new KernelHost(
-            side,
+            taps.over(side),
             model,
             calls,
             new KernelHost.Settings(ahead, limits.starvation().toNanos()),
-            applications::get);
+            taps.over(applications::get),
+            taps.watch());
     deciding = Thread.ofPlatform().daemon().name("decide").unstarted(this::decide);
     watching = Thread.ofPlatform().daemon().name("watch-decide").unstarted(this::watch);
   }
@@ -146,7 +151,14 @@ public final class KernelRun implements AutoCloseable {
       fail("cannot go on, by a mistake of the host: " + e);
     } finally {
       side.detach();
+      finish();
     }
+  }
+
+  /** What was taken down is whole. */
+  private void finish() {
+    host.end();
+    taps.recording().ifPresent(TurnRecording::finish);
   }
 
   private void fail(String why) {

@@ -5,9 +5,13 @@ import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.kernel.KernelRun;
+import akula.wrapper.kernel.KernelSettings;
+import akula.wrapper.kernel.TurnLog;
+import akula.wrapper.kernel.TurnRecording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,16 +47,20 @@ final class DecidedRun {
    */
   RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
       throws AgentException, RunException, InterruptedException {
+    KernelSettings kernel = settings.kernel().orElseThrow();
+    ProgramReadings readings = new ProgramReadings(resources.readings());
+    Optional<TurnLog> log = kernel.watched() ? Optional.of(new TurnLog()) : Optional.empty();
     try (KernelRun decided =
             KernelRun.begin(
-                settings.kernel().orElseThrow(),
+                kernel,
                 group(resources.agent().pid()),
                 machine,
                 settings.interval(),
                 policy,
                 policyName,
                 settings.limits(),
-                settings.realtime());
+                settings.realtime(),
+                new DecisionTaps(readings, readings::joined, log, kernel.recording()));
         RealRun run =
             new RealRun(
                 resources,
@@ -60,13 +68,22 @@ final class DecidedRun {
                 null,
                 policyName,
                 settings,
-                new Naming(decided, listener, policyName))) {
+                new Naming(decided, listener, policyName, readings, log))) {
       RealOutcome outcome = run.run();
       KernelOutcome turns = decided.end();
+      log.ifPresent(all -> all.read(listener::turn));
+      requireRecorded(kernel);
       listener.reported(resources.machine().nowNanos(), sentence(turns));
-      return outcome.of(decided.failure());
+      return outcome.of(decided.failure(), turns);
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+
+  private static void requireRecorded(KernelSettings kernel) throws RunException {
+    Optional<IOException> failure = kernel.recording().flatMap(TurnRecording::failure);
+    if (failure.isPresent()) {
+      throw new RunException("the turns cannot be recorded: " + failure.get().getMessage());
     }
   }
 
@@ -121,16 +138,26 @@ final class DecidedRun {
     private final KernelRun decided;
     private final RunEvents listener;
     private final String policyName;
+    private final ProgramReadings readings;
+    private final Optional<TurnLog> log;
     private boolean isOut;
 
-    Naming(KernelRun decided, RunEvents listener, String policyName) {
+    Naming(
+        KernelRun decided,
+        RunEvents listener,
+        String policyName,
+        ProgramReadings readings,
+        Optional<TurnLog> log) {
       this.decided = decided;
       this.listener = listener;
       this.policyName = policyName;
+      this.readings = readings;
+      this.log = log;
     }
 
     @Override
     public void launched(RealThread thread, long nanos) {
+      readings.add(thread);
       decided.name(thread.pid(), thread.model().application());
       listener.launched(thread, nanos);
     }
@@ -152,6 +179,7 @@ final class DecidedRun {
 
     @Override
     public void ended(RealThread thread, long nanos, Exit exit) {
+      readings.remove(thread);
       listener.ended(thread, nanos, exit);
     }
 
@@ -187,6 +215,8 @@ final class DecidedRun {
 
     @Override
     public void interval(long nanos) {
+      readings.intervalEnded();
+      log.ifPresent(turns -> turns.read(listener::turn));
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;

@@ -60,7 +60,8 @@ class ExpelledTest {
         new MachineModel(KernelStage.machine(1), SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
     PolicyLimits limits = new PolicyLimits(LONG, patience, Duration.ofSeconds(2));
     KernelRun run =
-        new KernelRun(kernel, machine, new Picking(pick), "picking", limits, false, false);
+        new KernelRun(
+            kernel, machine, new Picking(pick), "picking", limits, false, false, DecisionTaps.NONE);
     run.name(10, "a");
     run.name(11, "b");
     run.start();

@@ -4,7 +4,6 @@ import akula.api.Control;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import java.util.EnumSet;
 import java.util.function.IntFunction;
@@ -14,6 +13,7 @@ public final class KernelStage {
   public final FakeKernel kernel;
   public final MachineModel machine;
   public final KernelHost host;
+  private final DecisionTaps taps;
 
   /** Makes one. */
   public KernelStage(FakeKernel kernel, int cpus, Scheduler policy, boolean ahead) {
@@ -27,23 +27,46 @@ public final class KernelStage {
       Scheduler policy,
       boolean ahead,
       IntFunction<String> applications) {
+    this(kernel, description, policy, ahead, applications, DecisionTaps.NONE);
+  }
+
+  /** Makes one of which something is taken down. */
+  public KernelStage(
+      FakeKernel kernel,
+      MachineDescription description,
+      Scheduler policy,
+      boolean ahead,
+      IntFunction<String> applications,
+      DecisionTaps taps) {
     this.kernel = kernel;
+    this.taps = taps;
     machine =
         new MachineModel(
             description,
             100_000_000,
             EnumSet.of(Control.QUEUE_ORDER, Control.BLOCKING, Control.WEIGHTS),
-            ParameterSource.NONE);
+            taps.source());
     PolicyCalls calls = new PolicyCalls(machine);
     calls.begin(policy, "tried");
     host =
         new KernelHost(
-            kernel, machine, calls, new KernelHost.Settings(ahead, 10_000_000_000L), applications);
+            taps.over(kernel),
+            machine,
+            calls,
+            new KernelHost.Settings(ahead, 10_000_000_000L),
+            taps.over(applications::apply),
+            taps.watch());
   }
 
   /** Returns a machine of cpus that each are a core, in one memory domain. */
   public static MachineDescription machine(int cpus) {
     return MachineDescription.regular("fake", 1, cpus, 1);
+  }
+
+  /** Nothing more is decided: what was taken down is whole. */
+  public void end() {
+    host.end();
+    taps.recording().ifPresent(TurnRecording::finish);
   }
 
   /** Decides for some time. */
