@@ -8,6 +8,7 @@ import akula.formats.InvalidInputException;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.Measure;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.metrics.ZoneEnergy;

@@ -157,7 +157,7 @@ public final class RecordedTurns {
 
   /** Returns the next thing that was asked then; stops if it was another one. */
   private void expect(byte what, String now) {
-    int then = kind();
+    int then = nextKind();
     if (then < 0 || then == TurnRecording.END) {
       isWhole |= then == TurnRecording.END;
       throw new StopException();
@@ -167,7 +167,7 @@ public final class RecordedTurns {
     }
   }
 
-  private int kind() {
+  private int nextKind() {
     try {
       int kind = in.read();
       if (kind > TurnRecording.LATE || kind == 0) {
@@ -344,7 +344,7 @@ public final class RecordedTurns {
 
     @Override
     boolean next() {
-      int then = kind();
+      int then = nextKind();
       if (then == TurnRecording.EVENT) {
         byte[] bytes = new byte[Rings.EVENT_BYTES];
         read(bytes);

@@ -84,11 +84,12 @@ class TurnLogTest {
               .sum();
       assertThat(told).as("thread %d", id).isEqualTo(kernel.ranNanos(id));
     }
-    assertThat((long) turns.size()).isEqualTo(stage.host.outcome().counts().turns());
+    // Of the last ones it is not read that they began.
+    assertThat(stage.host.outcome().counts().turns() - turns.size()).isBetween(0L, 2L);
     assertThat(ends())
-        .containsKeys(End.SLICE_ENDED, End.SLEPT, End.YIELDED, End.ENDED, End.RUN_ENDED)
+        .containsKeys(End.SLICE_ENDED, End.SLEPT, End.YIELDED, End.ENDED)
         .doesNotContainKey(End.NOT_TOLD);
-    assertThat(turns).extracting(ThreadTurn::begin).contains(ahead ? Begin.EXTENDED : Begin.PICKED);
+    assertThat(turns).extracting(ThreadTurn::begin).contains(ahead ? Begin.PICKED_AHEAD : Begin.PICKED);
     assertThat(turns).extracting(ThreadTurn::name).contains("p30#7");
   }
 
