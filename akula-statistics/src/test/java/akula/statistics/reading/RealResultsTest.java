@@ -99,7 +99,6 @@ class RealResultsTest {
         .contains(new DecidedTurns(1000, 18, 2, 40, 0, 1, 4_000_000, 5_000_002))
         .extracting(DecidedTurns::count)
         .containsExactly(true, true, true, false);
-    requireEachLine("turns.csv");
     SweepFiles.edit(
         folder,
         "turns.csv",
@@ -110,6 +109,8 @@ class RealResultsTest {
         .asString()
         .contains(
             "counts is 1, and 27 of 1000 turns are by the fallback; expected 1 where it is at most 2%, else 0");
+    folder = RealFiles.decided(temp.resolve("decided"), List.of("cfs", "linux"), 4, 5);
+    requireEachLine("turns.csv");
   }
 
   @Test

@@ -147,7 +147,7 @@ public record TurnsHead(
     boolean ahead = fields.truth("ahead", false);
     Duration starvation = duration(fields, "starvation");
     List<String> parameters = new ArrayList<>();
-    for (Node node : fields.list("parameters")) {
+    for (Node node : fields.optionalList("parameters")) {
       if (node instanceof Node.Text text) {
         parameters.add(text.value());
       } else {
