@@ -50,7 +50,8 @@ import picocli.CommandLine.Spec;
           + " often each would have let the same thread run as the kernel did.",
       "Or replay the log of a manager under any policies, and tell what each would have decided"
           + " about those who came.",
-      "Or decide the turns of 'run --kernel --record' again, and tell whether they are the same."
+      "Or decide turns again that a policy decided in a real run, as 'akula run' recorded them, and"
+          + " tell whether they are the same."
     })
 public final class ReplayCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -59,8 +60,8 @@ public final class ReplayCommand implements Callable<Integer> {
       paramLabel = "TRACE",
       description =
           "The text of sched_switch, sched_wakeup and the like, as 'perf script' or ftrace's file"
-              + " 'trace' print it; or the folder of a manager's log ('manager status' names it); or what"
-              + " 'run --kernel --record' wrote.")
+              + " 'trace' print it; or the folder of a manager's log ('manager status' names it); or a"
+              + " recording of turns by 'akula run'.")
   private Path trace;
 
   @Option(

@@ -5,7 +5,6 @@ import akula.api.host.ProcessModel;
 import akula.api.host.ThreadModel;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
-import akula.wrapper.parameters.ServedParameter.FromData;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,9 @@ final class ProgramReadings implements ParameterSource {
   void add(RealThread thread) {
     if (!thread.isRegistered()) {
       readings.watch(thread.model());
-      programs.put(thread.pid(), new Program(thread.model()));
+      Program program = new Program(thread.model());
+      take(program);
+      programs.put(thread.pid(), program);
     }
   }
 
@@ -104,9 +105,6 @@ final class ProgramReadings implements ParameterSource {
 
   @Override
   public Reading reading(ThreadModel thread, int column) {
-    if (readings.served().get(column) instanceof FromData) {
-      return readings.reading(thread, column);
-    }
     Program program = programs.get(firsts.getOrDefault(thread.process(), 0));
     int columns = names().size();
     return intervals -> {

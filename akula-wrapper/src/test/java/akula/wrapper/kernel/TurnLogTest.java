@@ -6,6 +6,8 @@ import akula.api.host.ParameterSource;
 import akula.wrapper.kernel.FakeKernel.Step;
 import akula.wrapper.kernel.ThreadTurn.Begin;
 import akula.wrapper.kernel.ThreadTurn.End;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -91,6 +93,36 @@ class TurnLogTest {
         .doesNotContainKey(End.NOT_TOLD);
     assertThat(turns).extracting(ThreadTurn::begin).contains(ahead ? Begin.PICKED_AHEAD : Begin.PICKED);
     assertThat(turns).extracting(ThreadTurn::name).contains("p30#7");
+  }
+
+  /** On the thread that decides, as it is without a host. */
+  @Test
+  void nothingIsAllocatedForATurn() {
+    KernelStage stage = stage(new FakeKernel(1, 50 * MS), 1, false);
+    KernelThread thread = new KernelThread(10, 10, 1);
+    thread.model = stage.machine.launch("a");
+    thread.turnOn = new KernelQueue(stage.machine.getContext(0), null);
+    thread.turnHow = Begin.PICKED;
+    TurnRecording recording = new TurnRecording(OutputStream.nullOutputStream());
+    TurnWatch watch =
+        new DecisionTaps(
+                ParameterSource.NONE,
+                (process, id, by) -> {},
+                Optional.of(log),
+                Optional.of(recording))
+            .watch();
+    KernelSide side = recording.of(new FakeKernel(1, 50 * MS));
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < 10_000; i++) {
+      watch.ended(thread, i, 1, End.SLICE_ENDED);
+      side.nowNanos();
+      side.events().next();
+      if (i % 2_000 == 0) {
+        watch.intervalEnded();
+      }
+    }
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(50_000);
   }
 
   @Test
