@@ -91,7 +91,9 @@ class TurnLogTest {
     assertThat(ends())
         .containsKeys(End.SLICE_ENDED, End.SLEPT, End.YIELDED, End.ENDED)
         .doesNotContainKey(End.NOT_TOLD);
-    assertThat(turns).extracting(ThreadTurn::begin).contains(ahead ? Begin.PICKED_AHEAD : Begin.PICKED);
+    assertThat(turns)
+        .extracting(ThreadTurn::begin)
+        .contains(ahead ? Begin.PICKED_AHEAD : Begin.PICKED);
     assertThat(turns).extracting(ThreadTurn::name).contains("p30#7");
   }
 
