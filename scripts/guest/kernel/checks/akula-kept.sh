@@ -9,6 +9,7 @@ public final class Reading implements Scheduler, QueueOrder {
   private static final String READ = "CPU_SHARE";
   private static final long SECOND = 1_000_000_000;
   private boolean any;
+  private long firstNanos = -1;
 
   @Override public Requirements requirements() {
     return Requirements.ofParameters(READ);
@@ -18,13 +19,14 @@ public final class Reading implements Scheduler, QueueOrder {
     thread.activate();
     thread.addParameter(READ);
     machine.addThread(thread);
+    firstNanos = firstNanos < 0 ? machine.nowNanos() : firstNanos;
   }
 
   @Override public void updateSchedule(Machine machine) {
     for (AkulaThread thread : machine.threads()) {
       any |= thread.readParameterOr(READ, 0) > 0;
     }
-    if (!any && machine.nowNanos() > 4 * SECOND) {
+    if (!any && firstNanos >= 0 && machine.nowNanos() - firstNanos > 4 * SECOND) {
       throw new IllegalStateException("nothing was read");
     }
   }
