@@ -8,6 +8,7 @@ import java.lang.invoke.VarHandle;
 
 /** Writes answers to where the kernel finds them: nothing is allocated. */
 public class AnswerRing {
+  private static final VarHandle INT = JAVA_INT.varHandle();
   private static final VarHandle LONG = JAVA_LONG.varHandle();
   private static final long RECORD_BYTES = Rings.recordBytes(Rings.ANSWER_BYTES);
 
@@ -54,16 +55,16 @@ public class AnswerRing {
       return false;
     }
     long record = page + (at & bytes - 1);
-    produced.set(JAVA_INT, record, Rings.ANSWER_BYTES);
-    produced.set(JAVA_INT, record + 4, 0);
+    INT.set(produced, record, Rings.ANSWER_BYTES);
+    INT.set(produced, record + 4, 0);
     long to = record + Rings.HEADER_BYTES;
-    produced.set(JAVA_INT, to, thread);
-    produced.set(JAVA_INT, to + 4, cpu);
-    produced.set(JAVA_LONG, to + 8, number);
-    produced.set(JAVA_LONG, to + 16, sliceNanos);
-    produced.set(JAVA_LONG, to + 24, order);
-    produced.set(JAVA_INT, to + 32, flags);
-    produced.set(JAVA_INT, to + 36, 0);
+    INT.set(produced, to, thread);
+    INT.set(produced, to + 4, cpu);
+    LONG.set(produced, to + 8, number);
+    LONG.set(produced, to + 16, sliceNanos);
+    LONG.set(produced, to + 24, order);
+    INT.set(produced, to + 32, flags);
+    INT.set(produced, to + 36, 0);
     LONG.setRelease(produced, 0L, at + RECORD_BYTES);
     return true;
   }

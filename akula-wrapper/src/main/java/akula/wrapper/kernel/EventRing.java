@@ -6,7 +6,10 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
-/** Reads what the kernel tells, one event at a time, where it lies: nothing is allocated. */
+/**
+ * Reads what the kernel tells, one event at a time, where it lies: nothing is allocated. By handles
+ * that are constants, which also the JVM's first compiler turns into plain reads.
+ */
 public class EventRing {
   private static final VarHandle INT = JAVA_INT.varHandle();
   private static final VarHandle LONG = JAVA_LONG.varHandle();
@@ -79,11 +82,11 @@ public class EventRing {
   }
 
   private int number(int place) {
-    return produced.get(JAVA_INT, at + place);
+    return (int) INT.get(produced, at + place);
   }
 
   private long longNumber(int place) {
-    return produced.get(JAVA_LONG, at + place);
+    return (long) LONG.get(produced, at + place);
   }
 
   int kind() {

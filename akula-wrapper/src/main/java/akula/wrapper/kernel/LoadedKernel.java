@@ -48,7 +48,7 @@ public final class LoadedKernel implements KernelSide {
   private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
 
   private static final int REHEARSALS = 5_000;
-  private static final long REHEARSED_NANOS = 1_000_000_000;
+  private static final long REHEARSED_NANOS = 20_000_000_000L;
   private static final long EACH_POLL_NANOS = 10_000_000;
 
   private final Arena arena = Arena.ofShared();

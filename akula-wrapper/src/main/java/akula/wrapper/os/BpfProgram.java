@@ -8,6 +8,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 
 /**
  * A program inside the kernel that somebody else loaded, to be run: {@code bpf(2)}, of which the C
@@ -18,12 +19,13 @@ public final class BpfProgram {
   private static final long ATTRIBUTE_BYTES = 128;
   private static final int RESULT_AT = 4;
 
+  private static final VarHandle RESULT = ValueLayout.JAVA_INT.varHandle();
+
   private static final MethodHandle SYSCALL =
       Native.variadic("syscall", 1, LONG, LONG, INT, POINTER, INT);
 
   private final MemorySegment state;
   private final MemorySegment attributes;
-  private final MemorySegment nothing;
   private final long number;
 
   /**
@@ -35,8 +37,7 @@ public final class BpfProgram {
   public BpfProgram(FileDescriptor program, Arena arena) {
     state = Native.state(arena);
     attributes = arena.allocate(ATTRIBUTE_BYTES, 8);
-    nothing = arena.allocate(ATTRIBUTE_BYTES, 8);
-    nothing.set(ValueLayout.JAVA_INT, 0, program.number());
+    attributes.set(ValueLayout.JAVA_INT, 0, program.number());
     number =
         switch (System.getProperty("os.arch")) {
           case "amd64" -> 321;
@@ -56,7 +57,7 @@ public final class BpfProgram {
    * @throws SystemCallException if it cannot be run
    */
   public int run() {
-    attributes.copyFrom(nothing);
+    RESULT.set(attributes, (long) RESULT_AT, 0); // nothing else is written there
     try {
       long result =
           (long)
@@ -70,6 +71,6 @@ public final class BpfProgram {
     } catch (Throwable e) {
       throw Native.impossible(e);
     }
-    return attributes.get(ValueLayout.JAVA_INT, RESULT_AT);
+    return (int) RESULT.get(attributes, (long) RESULT_AT);
   }
 }
