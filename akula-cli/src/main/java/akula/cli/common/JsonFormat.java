@@ -41,6 +41,7 @@ public enum JsonFormat {
   PROFILE_PLAN(1, "profile --dry-run"),
   REPLAY(1, "replay"),
   REPLAY_LOG(1, "replay LOG"),
+  REPLAY_TURNS(1, "replay of run --record"),
   REPRODUCE_AKULA(1, "reproduce akula"),
   REPRODUCE_ASYMMETRY(1, "reproduce asymmetry"),
   REPRODUCE_PAIRING(1, "reproduce pairing"),

@@ -20,6 +20,9 @@ import akula.toolkit.decisions.LoggedLife;
 import akula.toolkit.replay.ReplayBuilder;
 import akula.toolkit.replay.ReplayJob;
 import akula.toolkit.replay.ReplayResult;
+import akula.toolkit.turns.TurnReplayJob;
+import akula.toolkit.turns.TurnReplayResult;
+import akula.toolkit.turns.TurnsHead;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,7 +49,9 @@ import picocli.CommandLine.Spec;
       "Replay a recording of a kernel's scheduler under policies that order queues, and tell how"
           + " often each would have let the same thread run as the kernel did.",
       "Or replay the log of a manager under any policies, and tell what each would have decided"
-          + " about those who came."
+          + " about those who came.",
+      "Or decide turns again that a policy decided in a real run, as 'akula run' recorded them, and"
+          + " tell whether they are the same."
     })
 public final class ReplayCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -55,7 +60,8 @@ public final class ReplayCommand implements Callable<Integer> {
       paramLabel = "TRACE",
       description =
           "The text of sched_switch, sched_wakeup and the like, as 'perf script' or ftrace's file"
-              + " 'trace' print it; or the folder of a manager's log ('manager status' names it).")
+              + " 'trace' print it; or the folder of a manager's log ('manager status' names it); or a"
+              + " recording of turns by 'akula run'.")
   private Path trace;
 
   @Option(
@@ -112,6 +118,9 @@ public final class ReplayCommand implements Callable<Integer> {
     if (LoggedLife.isOne(trace)) {
       return log();
     }
+    if (TurnsHead.isOne(trace)) {
+      return turns();
+    }
     if (out != null) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -134,6 +143,33 @@ public final class ReplayCommand implements Callable<Integer> {
       case TEXT -> out.text(ReplayText.of(result));
       case JSON -> out.json(JsonFormat.REPLAY, ReplayFields.of(result));
       case CSV -> out.data(ReplayFields.csv(result));
+    }
+    return 0;
+  }
+
+  private int turns() throws InvalidInputException, RunFailedException, IOException {
+    String others =
+        !policies.isEmpty() ? "--policy" : !cpus.isEmpty() ? "--cpus" : out != null ? "--out" : "";
+    if (!others.isEmpty() || !processes.isEmpty()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "%s is a recording of turns, which followed from what its policy decided: only that is"
+                  .formatted(trace)
+              + " decided again; leave %s out"
+                  .formatted(others.isEmpty() ? "--processes" : others));
+    }
+    TurnReplayResult result =
+        TurnReplayJob.builder()
+            .recording(trace)
+            .policyLimit(policyLimit)
+            .catalog(plugins.catalog())
+            .build()
+            .run(new TerminalListener(spec.commandLine().getErr()));
+    Output text = new Output(spec);
+    switch (format.format()) {
+      case TEXT -> text.text(TurnReplayText.of(result));
+      case JSON -> text.json(JsonFormat.REPLAY_TURNS, TurnReplayText.fields(result));
+      case CSV -> text.data(TurnReplayText.csv(result));
     }
     return 0;
   }

@@ -3,6 +3,7 @@ package akula.cli.run;
 import akula.cli.common.DurationConverter;
 import akula.toolkit.run.RunBuilder;
 import akula.toolkit.run.RunDefaults;
+import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,6 +24,14 @@ final class RunOptions {
   private boolean observe;
 
   @Mixin private KernelOptions kernel;
+
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description =
+          "With --kernel: record what the kernel told and the policy decided, for 'akula replay';"
+              + " of a single run only.")
+  private Path record;
 
   @Mixin private LimitOptions limits;
 
@@ -46,6 +55,7 @@ final class RunOptions {
         .kernel(kernel.mode())
         .partial(kernel.partial())
         .loader(kernel.loader())
+        .record(record)
         .budget(limits.budget())
         .patience(limits.patience())
         .starvation(limits.starvation())

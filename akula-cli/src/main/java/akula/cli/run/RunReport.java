@@ -5,6 +5,7 @@ import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.explain.ObservedRuns;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.results.SummaryCsv;
@@ -85,6 +86,51 @@ final class RunReport {
       out.line("");
       out.text(speeds(plan, done).text());
     }
+    if (plan.settings().kernel().isPresent()) {
+      out.line("");
+      out.text(turns(plan, done).text());
+      long others = done.stream().filter(run -> !run.counts()).count();
+      if (others > 0) {
+        out.line(
+            "%d of %d runs do not count, and are in no mean of these tables if others of the policy do: more than %d%% of their turns were by the fallback, not the policy's"
+                .formatted(others, done.size(), DecidedTurns.MOST_FALLBACK_PERCENT));
+      }
+    }
+  }
+
+  private static TextTable turns(RealPlan plan, List<DoneRun> done) {
+    TextTable table =
+        new TextTable(
+            List.of(
+                Column.left("policy"),
+                Column.right("turns"),
+                Column.right("by the fallback"),
+                Column.right("refused"),
+                Column.right("extended"),
+                Column.right("lost"),
+                Column.right("slice ms"),
+                Column.right("had ms"),
+                Column.right("runs that count")));
+    for (int i = 0; i < plan.contest().contenders().size(); i++) {
+      Means means = new Means(i, done);
+      List<DoneRun> decided =
+          done.stream()
+              .filter(run -> run.contender() == means.contender() && run.turns().isPresent())
+              .toList();
+      if (!decided.isEmpty()) {
+        table.row(
+            plan.contest().contenders().get(i).name(),
+            number("%.0f", means.ofTurns(DecidedTurns::turns)),
+            number("%.1f", means.ofTurns(DecidedTurns::fallback)),
+            number("%.1f", means.ofTurns(DecidedTurns::refused)),
+            number("%.0f", means.ofTurns(DecidedTurns::extended)),
+            number("%.1f", means.ofTurns(DecidedTurns::lost)),
+            number("%.2f", means.ofTurns(DecidedTurns::askedNanos) / 1e6),
+            number("%.2f", means.ofTurns(DecidedTurns::hadNanos) / 1e6),
+            "%d of %d".formatted(decided.stream().filter(DoneRun::counts).count(), decided.size()));
+      }
+    }
+    return table;
   }
 
   private static TextTable speeds(RealPlan plan, List<DoneRun> done) {
@@ -171,8 +217,15 @@ final class RunReport {
       return runs().mapToLong(value).max().orElse(0);
     }
 
+    double ofTurns(ToLongFunction<DecidedTurns> value) {
+      return of(run -> run.turns().map(value::applyAsLong).orElse(0L));
+    }
+
+    /** Those that count, if any does. */
     private Stream<DoneRun> runs() {
-      return done.stream().filter(one -> one.contender() == contender);
+      List<DoneRun> all = done.stream().filter(one -> one.contender() == contender).toList();
+      boolean any = all.stream().anyMatch(DoneRun::counts);
+      return all.stream().filter(one -> one.counts() || !any);
     }
   }
 
@@ -185,6 +238,22 @@ final class RunReport {
     fields.put("cpu", speed.cpu());
     fields.put("asked", speed.asked());
     fields.put("reached", Math.rint(speed.reached() * 1e6) / 1e6);
+    return fields;
+  }
+
+  private static SequencedMap<String, Object> turns(DecidedTurns turns) {
+    SequencedMap<String, Object> fields = new LinkedHashMap<>();
+    fields.put("turns", turns.turns());
+    fields.put("decided", turns.decided());
+    fields.put("fallback", turns.fallback());
+    fields.put("refused", turns.refused());
+    fields.put("extended", turns.extended());
+    fields.put("lost", turns.lost());
+    fields.put("told_anew", turns.anews());
+    fields.put("slice_ms", turns.askedNanos() / 1e6);
+    fields.put("had_ms", turns.hadNanos() / 1e6);
+    fields.put("counts", turns.count());
+    fields.put("most_fallback_percent", DecidedTurns.MOST_FALLBACK_PERCENT);
     return fields;
   }
 
@@ -217,6 +286,7 @@ final class RunReport {
       if (!one.speeds().isEmpty()) {
         run.put("speeds", one.speeds().stream().map(RunReport::speed).toList());
       }
+      one.turns().ifPresent(turns -> run.put("turns", turns(turns)));
       runs.add(run);
     }
     fields.put("runs", runs);

@@ -91,6 +91,14 @@ class RunRefusalTest {
             + " akula-scheduler",
         "--policy=cfs --kernel --observe"
             + "|--observe does not go together with --kernel; leave one of them out",
+        "--policy=cfs --kernel --explain"
+            + "|--explain tells where threads stayed for intervals, and with --kernel they change"
+            + " with each turn; --trace has every turn with its reason, --co-schedules who was"
+            + " beside whom",
+        "--policy=cfs --record=/tmp/turns"
+            + "|--record keeps the turns that a policy decides; expected --kernel with it",
+        "--policy=cfs --policy=eevdf --kernel --record=/tmp/turns"
+            + "|--record is of one run, and there would be 2; give one --policy, and --repeat 1",
         "--policy=naive_spread --kernel"
             + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
             + " is to decide it; run it without, or take one that orders queues or pauses threads, such as cfs or gang",

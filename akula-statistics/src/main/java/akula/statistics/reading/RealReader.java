@@ -3,6 +3,7 @@ package akula.statistics.reading;
 import akula.formats.FolderFile;
 import akula.formats.InvalidInputException;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
 import akula.statistics.metrics.ZoneEnergy;
@@ -12,6 +13,7 @@ import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.ThreadsCsv;
+import akula.statistics.results.TurnsCsv;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -20,13 +22,14 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * Reads what real runs have beyond a sweep: programs, costs, the speeds of slowed cpus, and what
- * packages consumed.
+ * Reads what real runs have beyond a sweep: programs, costs, the speeds of slowed cpus, what
+ * packages consumed, and what became of turns that policies decided.
  */
 final class RealReader {
   private static final String SOLO = "settings.solo";
   private static final String SLOWED = "settings.emulate_speed";
   private static final String ENERGY = "energy";
+  private static final String DECIDED = "settings.kernel";
 
   private final TableFiles files;
   private final Manifest manifest;
@@ -75,7 +78,8 @@ final class RealReader {
   /** Returns the tables; nothing if the runs are simulated. */
   Optional<RealTables> tables(RunTable runs) {
     return areReal()
-        ? Optional.of(new RealTables(programs(), costs(runs), speeds(runs), energy(runs)))
+        ? Optional.of(
+            new RealTables(programs(), costs(runs), speeds(runs), energy(runs), turns(runs)))
         : Optional.empty();
   }
 
@@ -126,6 +130,16 @@ final class RealReader {
     FileMistakes energy = files.about(EnergyCsv.FILE);
     return files
         .read(EnergyCsv.FILE, energy, in -> EnergyReader.read(in, runs, runsFile(), energy))
+        .orElse(new LinkedHashMap<>());
+  }
+
+  private SequencedMap<String, List<DecidedTurns>> turns(RunTable runs) {
+    if (manifest.text(DECIDED).isEmpty()) {
+      return new LinkedHashMap<>();
+    }
+    FileMistakes turns = files.about(TurnsCsv.FILE);
+    return files
+        .read(TurnsCsv.FILE, turns, in -> TurnsReader.read(in, runs, runsFile(), turns))
         .orElse(new LinkedHashMap<>());
   }
 

@@ -1,6 +1,7 @@
 package akula.statistics.reading;
 
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.ZoneEnergy;
 import java.util.ArrayList;
@@ -15,12 +16,14 @@ import java.util.SequencedMap;
  * @param costs of each run, by policy; empty if they are not known, as of what a manager served
  * @param speeds of the cpus that were made slower, of each run, by policy; empty if none were
  * @param energy of each package in each run, by policy; empty if it was not counted
+ * @param turns of each run whose policy decided them, by policy
  */
 public record RealTables(
     List<ProgramTable.Row> programs,
     SequencedMap<String, List<RunCost>> costs,
     SequencedMap<String, List<CpuSpeed>> speeds,
-    SequencedMap<String, List<ZoneEnergy>> energy) {
+    SequencedMap<String, List<ZoneEnergy>> energy,
+    SequencedMap<String, List<DecidedTurns>> turns) {
 
   /** Returns both together; what is of the same policy is taken from here. */
   RealTables with(RealTables other) {
@@ -32,6 +35,8 @@ public record RealTables(
     other.speeds.forEach(slowed::putIfAbsent);
     SequencedMap<String, List<ZoneEnergy>> consumed = new LinkedHashMap<>(energy);
     other.energy.forEach(consumed::putIfAbsent);
-    return new RealTables(all, both, slowed, consumed);
+    SequencedMap<String, List<DecidedTurns>> decided = new LinkedHashMap<>(turns);
+    other.turns.forEach(decided::putIfAbsent);
+    return new RealTables(all, both, slowed, consumed, decided);
   }
 }

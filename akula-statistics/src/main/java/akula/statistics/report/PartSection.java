@@ -161,6 +161,10 @@ final class PartSection {
       heading("speeds", "Cpus that were made slower");
       new RealSection(tables, html).speeds();
     }
+    if (!tables.turns().isEmpty()) {
+      heading("turns", "Turns that policies decided");
+      new RealSection(tables, html).turns();
+    }
     if (!tables.energy().isEmpty()) {
       heading("energy", "What the packages of the machine consumed");
       new RealSection(tables, html).energy();

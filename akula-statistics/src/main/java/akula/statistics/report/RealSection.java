@@ -1,6 +1,7 @@
 package akula.statistics.report;
 
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.number.Digits;
@@ -167,6 +168,50 @@ final class RealSection {
         "As the counters of the processor tell (RAPL), from the beginning of a run until its last"
             + " program ended: of all that ran on the package, of the run or not, and of what it"
             + " takes when idle. Memory, disks, fans and power supplies are not in it.");
+  }
+
+  /** Adds what became of the turns that policies decided. */
+  void turns() {
+    List<List<String>> rows = new ArrayList<>();
+    tables
+        .turns()
+        .forEach((policy, runs) ->
+            rows.add(
+                List.of(
+                    policy,
+                    Digits.fixed(of(runs, DecidedTurns::turns), 0),
+                    Digits.fixed(of(runs, DecidedTurns::fallback), 1),
+                    Digits.fixed(of(runs, DecidedTurns::refused), 1),
+                    Digits.fixed(of(runs, DecidedTurns::extended), 0),
+                    Digits.fixed(of(runs, DecidedTurns::lost), 1),
+                    millis(of(runs, DecidedTurns::askedNanos)),
+                    millis(of(runs, DecidedTurns::hadNanos)),
+                    "%d of %d"
+                        .formatted(
+                            runs.stream().filter(DecidedTurns::count).count(), runs.size()))));
+    html.table(
+        List.of(
+            "policy",
+            "turns",
+            "by the fallback",
+            "refused",
+            "extended",
+            "events lost",
+            "slice (ms)",
+            "had (ms)",
+            "runs that count"),
+        rows);
+    html.note(
+        "Means over the runs: turns that threads had; those that the kernel's side gave, as nobody"
+            + " had decided for too long; answers that could not be carried out; turns that"
+            + " followed their thread's own; events for which there was no room; and of turns that"
+            + " ended with their slice how long that was, and how long they were, since slices end"
+            + " at ticks. A run with more than %d% of its turns by the fallback does not count: it was not the policy that decided."
+                .replace("%d", Integer.toString(DecidedTurns.MOST_FALLBACK_PERCENT)));
+  }
+
+  private static double of(List<DecidedTurns> runs, ToLongFunction<DecidedTurns> value) {
+    return runs.stream().mapToLong(value).average().orElse(0);
   }
 
   private static double mean(List<RunCost> costs, ToLongFunction<RunCost> value) {

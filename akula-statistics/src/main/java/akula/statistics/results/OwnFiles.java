@@ -31,6 +31,7 @@ record OwnFiles(Path folder) {
           RegistrationsCsv.FILE,
           SpeedsCsv.FILE,
           EnergyCsv.FILE,
+          TurnsCsv.FILE,
           CoSchedulesCsv.FILE,
           DrawsCsv.FILE,
           PlacementsCsv.FILE,

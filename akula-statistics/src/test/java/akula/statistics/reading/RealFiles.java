@@ -2,6 +2,7 @@ package akula.statistics.reading;
 
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunAccumulator;
 import akula.statistics.metrics.RunColumns;
 import akula.statistics.metrics.RunCost;
@@ -16,6 +17,7 @@ import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
+import akula.statistics.results.TurnsCsv;
 import akula.statistics.summary.Summary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,6 +41,7 @@ public final class RealFiles {
   private final RowEncoder costs = new RowEncoder();
   private final RowEncoder speeds = new RowEncoder();
   private final RowEncoder energy = new RowEncoder();
+  private final RowEncoder turns = new RowEncoder();
   private final Tables more;
   private final Summary summary;
 
@@ -46,7 +49,8 @@ public final class RealFiles {
   private enum Tables {
     NONE,
     SPEEDS,
-    ENERGY
+    ENERGY,
+    TURNS
   }
 
   private RealFiles(List<String> policies, Tables more) {
@@ -59,6 +63,7 @@ public final class RealFiles {
     CostsCsv.header(costs);
     SpeedsCsv.header(speeds);
     EnergyCsv.header(energy);
+    TurnsCsv.header(turns);
   }
 
   /** Writes a folder; the same numbers for the same seed. */
@@ -74,6 +79,11 @@ public final class RealFiles {
   /** As above; what two packages consumed was counted. */
   public static Path counted(Path folder, List<String> policies, int repetitions, long seed) {
     return write(folder, policies, repetitions, seed, Tables.ENERGY);
+  }
+
+  /** As above; policies but the kernel decided turns, and two of the runs do not count. */
+  public static Path decided(Path folder, List<String> policies, int repetitions, long seed) {
+    return write(folder, policies, repetitions, seed, Tables.TURNS);
   }
 
   private static Path write(
@@ -93,6 +103,9 @@ public final class RealFiles {
       results.write(SummaryCsv.FILE, SummaryCsv.encode(files.summary));
       if (more == Tables.ENERGY) {
         results.write(EnergyCsv.FILE, files.energy.toByteArray());
+      }
+      if (more == Tables.TURNS) {
+        results.write(TurnsCsv.FILE, files.turns.toByteArray());
       }
       if (more == Tables.SPEEDS) {
         results.write(SpeedsCsv.FILE, files.speeds.toByteArray());
@@ -138,11 +151,19 @@ public final class RealFiles {
     }
     summary.add(0, policy, metrics);
     RunsCsv.row(runs, WORKLOAD, repetition, name, metrics);
+    TurnsCsv.row(turns, WORKLOAD, repetition, name, turns(name, repetition));
     CostsCsv.row(costs, WORKLOAD, repetition, name, cost(policy + 1));
     for (int cpu = 0; cpu < 2; cpu++) {
       CpuSpeed speed = new CpuSpeed(cpu, 0.9 - 0.1 * cpu, 0.9 - 0.1 * cpu + 0.001 * repetition);
       SpeedsCsv.row(speeds, WORKLOAD, repetition, name, speed);
     }
+  }
+
+  private static DecidedTurns turns(String policy, int repetition) {
+    return policy.equals("linux")
+        ? DecidedTurns.NONE
+        : new DecidedTurns(
+            1000, 9 * repetition, repetition, 40, 0, 1, 4 * MILLI, 5 * MILLI + repetition);
   }
 
   private static RunCost cost(int factor) {
@@ -159,6 +180,9 @@ public final class RealFiles {
     Map<String, String> settings = new TreeMap<>(Map.of("interval", "50ms", "solo", "measured"));
     if (more == Tables.SPEEDS) {
       settings.put("emulate_speed", "cpu0=0.9,cpu1=0.8");
+    }
+    if (more == Tables.TURNS) {
+      settings.put("kernel", "ended");
     }
     manifest.put("settings", settings);
     manifest.put("policies", policies.stream().map(spec -> Map.of("spec", spec)).toList());

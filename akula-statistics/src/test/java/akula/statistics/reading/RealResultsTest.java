@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import akula.formats.InvalidInputException;
 import akula.formats.tree.JsonText;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.Measure;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunKind;
@@ -85,6 +86,31 @@ class RealResultsTest {
     SweepFiles.edit(folder, "speeds.csv", "1,0.700000,0.802000", "1,0.800000,1.802000");
     assertThat(mistakes())
         .containsExactly(reported("speeds.csv", ":11: reached is 1.802000; expected at most 1"));
+  }
+
+  @Test
+  void whatBecameOfTurnsReadsBack() throws Exception {
+    assertThat(ResultsReader.read(folder).real().orElseThrow().turns()).isEmpty();
+    folder = RealFiles.decided(temp.resolve("decided"), List.of("cfs", "linux"), 4, 5);
+    var turns = ResultsReader.read(folder).real().orElseThrow().turns();
+    assertThat(turns).containsOnlyKeys("cfs");
+    assertThat(turns.get("cfs"))
+        .hasSize(4)
+        .contains(new DecidedTurns(1000, 18, 2, 40, 0, 1, 4_000_000, 5_000_002))
+        .extracting(DecidedTurns::count)
+        .containsExactly(true, true, true, false);
+    SweepFiles.edit(
+        folder,
+        "turns.csv",
+        "1000,27,3,40,0,1,0.004000000,0.005000003,0",
+        "1000,27,3,40,0,1,0.004000000,0.005000003,1");
+    assertThat(mistakes())
+        .singleElement()
+        .asString()
+        .contains(
+            "counts is 1, and 27 of 1000 turns are by the fallback; expected 1 where it is at most 2%, else 0");
+    folder = RealFiles.decided(temp.resolve("decided"), List.of("cfs", "linux"), 4, 5);
+    requireEachLine("turns.csv");
   }
 
   @Test

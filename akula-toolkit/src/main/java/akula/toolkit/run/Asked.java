@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param formulas a file of formulas, if one is to be used
  * @param links whether inputs are linked to in place of being copied
  * @param trace the file of a trace, if one is asked for
+ * @param record the file of a recording of turns, if one is asked for
  * @param coSchedules within what it is counted who is beside whom, if it is
  * @param placements whether it is recorded where threads are
  * @param energy what counts it, or why nothing does, if it is to be counted
@@ -34,6 +35,7 @@ public record Asked(
     Optional<Path> formulas,
     boolean links,
     Optional<Path> trace,
+    Optional<Path> record,
     Optional<CoScheduleLevel> coSchedules,
     boolean placements,
     Optional<EnergySource> energy,

@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.ThreadTurn;
 import akula.wrapper.run.RunEvents;
 import akula.wrapper.run.ThreadOutcome;
 import java.util.List;
@@ -18,6 +19,12 @@ public record BothEvents(RunEvents first, RunEvents second) implements RunEvents
   public void began(RealThread thread, long nanos) {
     first.began(thread, nanos);
     second.began(thread, nanos);
+  }
+
+  @Override
+  public void turn(ThreadTurn turn) {
+    first.turn(turn);
+    second.turn(turn);
   }
 
   @Override

@@ -16,15 +16,17 @@ import java.util.List;
 /**
  * Counts who was beside whom in a real run, from where threads were placed and not paused. What the
  * kernel does within a context is not seen: its threads are taken to have equal parts of the time.
- * Where the kernel places threads, it is where they were when something was last seen to change, at
- * the latest when the interval began.
+ * Where a policy decides turns it is known who ran when. Where the kernel places threads, it is
+ * where they were when something was last seen to change, at the latest when the interval began.
  */
 final class CountedRun implements RealHost.Watch {
   private final CoScheduleLevel level;
   private final List<String> applications;
   private final boolean enforced;
+  private final boolean decided;
   private final RealHost.Watch watch;
   private final CoScheduleTimes times = new CoScheduleTimes();
+  private CountedTurns turns;
 
   /**
    * Makes one.
@@ -32,25 +34,37 @@ final class CountedRun implements RealHost.Watch {
    * @param level within what threads are beside each other
    * @param applications names of those of the workload, each once
    * @param enforced whether a policy places threads, and not the kernel
+   * @param decided whether the policy decides every turn, so that it is known who runs when
    * @param watch who is notified as well
    */
   CountedRun(
-      CoScheduleLevel level, List<String> applications, boolean enforced, RealHost.Watch watch) {
+      CoScheduleLevel level,
+      List<String> applications,
+      boolean enforced,
+      boolean decided,
+      RealHost.Watch watch) {
     this.level = level;
     this.applications = List.copyOf(applications);
     this.enforced = enforced;
+    this.decided = decided;
     this.watch = watch;
   }
 
   @Override
   public RunEvents over(MachineModel model, CounterReadings readings) {
     times.begin(applications.size());
-    return new BothEvents(watch.over(model, readings), new Count(model));
+    if (decided) {
+      turns = new CountedTurns(level, applications, model);
+    }
+    return new BothEvents(watch.over(model, readings), decided ? turns : new Count(model));
   }
 
   /** Returns the times of the run that has ended. */
   CoScheduleTotals totals() {
     CoScheduleTotals totals = new CoScheduleTotals();
+    if (decided) {
+      turns.addTo(times);
+    }
     totals.add(0, 0, times, applications::get);
     return totals;
   }

@@ -2,9 +2,11 @@ package akula.toolkit.run;
 
 import akula.statistics.coschedules.CoScheduleTotals;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
 import akula.statistics.metrics.RunMetrics;
 import akula.statistics.metrics.ZoneEnergy;
+import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
 import java.time.Duration;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
  * @param speeds of the cpus that were made slower
  * @param coSchedules who was beside whom; empty unless that was counted
  * @param energy what packages consumed; empty unless that was counted
+ * @param turns what became of them, if the policy decided every one
  */
 public record DoneRun(
     int contender,
@@ -41,7 +44,8 @@ public record DoneRun(
     Optional<RunMetrics> metrics,
     List<CpuSpeed> speeds,
     List<Together> coSchedules,
-    List<ZoneEnergy> energy) {
+    List<ZoneEnergy> energy,
+    Optional<DecidedTurns> turns) {
 
   /**
    * For how long an application was beside another one.
@@ -52,10 +56,13 @@ public record DoneRun(
    */
   record Together(String application, String beside, String time) {}
 
-  /** Takes a run that was kept before co-schedules and energy were counted as one without. */
+  /**
+   * Takes a run that was kept before co-schedules, energy and turns were counted as one without.
+   */
   public DoneRun {
     coSchedules = coSchedules == null ? List.of() : List.copyOf(coSchedules);
     energy = energy == null ? List.of() : List.copyOf(energy);
+    turns = turns == null ? Optional.empty() : turns;
   }
 
   /** Returns whether this can be one of the runs of so many policies. */
@@ -92,7 +99,25 @@ public record DoneRun(
             .map(one -> new CpuSpeed(one.cpu(), one.asked(), one.reached()))
             .toList(),
         together,
-        energy(outcome));
+        energy(outcome),
+        outcome.turns().map(DoneRun::turns));
+  }
+
+  private static DecidedTurns turns(KernelOutcome of) {
+    return new DecidedTurns(
+        of.counts().turns(),
+        of.counts().taken(),
+        of.counts().refused(),
+        of.counts().extended(),
+        of.counts().lost(),
+        of.anews(),
+        of.askedNanos(),
+        of.hadNanos());
+  }
+
+  /** Returns whether it was the policy that decided, where it was to decide every turn. */
+  public boolean counts() {
+    return turns.map(DecidedTurns::count).orElse(true);
   }
 
   private static List<ZoneEnergy> energy(RealOutcome outcome) {

@@ -25,13 +25,24 @@ public final class KernelOption {
 
   private final Optional<KernelSettings> settings;
 
+  /** Makes one of runs that are not recorded. */
+  public KernelOption(String mode, boolean partial, Optional<Path> loader) {
+    this(mode, partial, loader, null);
+  }
+
   /**
    * Makes one.
    *
    * @param mode one of the two, or null if policies decide no turns
+   * @param record the file of a recording, or null
    * @throws UsageException if the mode is none, or the others have no sense without
    */
-  public KernelOption(String mode, boolean partial, Optional<Path> loader) {
+  public KernelOption(String mode, boolean partial, Optional<Path> loader, Path record) {
+    if (mode == null && record != null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--record keeps the turns that a policy decides; expected --kernel with it");
+    }
     if (mode == null && (partial || loader.isPresent())) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -66,6 +77,19 @@ public final class KernelOption {
   /** Returns the mode of settings, as it is written. */
   public static String mode(KernelSettings of) {
     return of.ahead() ? AHEAD : ENDED;
+  }
+
+  /**
+   * Refuses to explain: within an interval a thread has many places.
+   *
+   * @param asked whether that is asked for
+   */
+  void requireUnexplained(boolean asked) {
+    if (asked && settings.isPresent()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--explain tells where threads stayed for intervals, and with --kernel they change with each turn; --trace has every turn with its reason, --co-schedules who was beside whom");
+    }
   }
 
   /**

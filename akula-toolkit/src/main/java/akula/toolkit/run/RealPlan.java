@@ -21,6 +21,11 @@ public record RealPlan(
     RealSettings settings,
     RealHost host,
     Asked asked) {
+  /** Returns whether a policy decides every turn in its runs, with the kernel as host. */
+  public boolean decides(Contender contender) {
+    return contender.factory() != null && settings.kernel().isPresent();
+  }
+
   /** Returns whether a policy places threads in its runs; moves of the kernel are not counted. */
   public boolean enforces(Contender contender) {
     return contender.factory() != null && !settings.observe();

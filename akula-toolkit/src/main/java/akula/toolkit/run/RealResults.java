@@ -22,6 +22,7 @@ import akula.statistics.results.RunsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.SummaryCsv;
 import akula.statistics.results.ThreadsCsv;
+import akula.statistics.results.TurnsCsv;
 import akula.statistics.summary.Summary;
 import akula.wrapper.run.RealOutcome;
 import akula.wrapper.run.ThreadOutcome;
@@ -53,6 +54,7 @@ public final class RealResults implements Closeable {
   private OutputStream registrations = OutputStream.nullOutputStream();
   private OutputStream speeds = OutputStream.nullOutputStream();
   private OutputStream energy = OutputStream.nullOutputStream();
+  private OutputStream turns = OutputStream.nullOutputStream();
   private OutputStream placements = OutputStream.nullOutputStream();
   private Optional<SoloTimes> solo = Optional.empty();
   private final RunAccumulator accumulator = new RunAccumulator();
@@ -67,15 +69,18 @@ public final class RealResults implements Closeable {
    * @param coSchedules whether it is counted who is beside whom
    * @param placements whether it is recorded where threads are
    * @param energy whether it is counted what packages consume
+   * @param turns whether policies decide every turn
    */
-  record Further(boolean speeds, boolean coSchedules, boolean placements, boolean energy) {
+  record Further(
+      boolean speeds, boolean coSchedules, boolean placements, boolean energy, boolean turns) {
     /** Returns those of a plan. */
     static Further of(RealPlan plan) {
       return new Further(
           !plan.settings().speeds().isEmpty(),
           plan.asked().coSchedules().isPresent(),
           plan.asked().placements(),
-          plan.asked().energy().isPresent());
+          plan.asked().energy().isPresent(),
+          plan.settings().kernel().isPresent());
     }
   }
 
@@ -116,6 +121,9 @@ public final class RealResults implements Closeable {
     if (asked.energy()) {
       names.add(EnergyCsv.FILE);
     }
+    if (asked.turns()) {
+      names.add(TurnsCsv.FILE);
+    }
     if (asked.placements()) {
       names.add(PlacementsCsv.FILE);
     }
@@ -155,6 +163,9 @@ public final class RealResults implements Closeable {
     }
     if (asked.energy()) {
       energy = open(EnergyCsv.FILE, EnergyCsv::header);
+    }
+    if (asked.turns()) {
+      turns = open(TurnsCsv.FILE, TurnsCsv::header);
     }
     if (asked.placements()) {
       placements = open(PlacementsCsv.FILE, PlacementsCsv::header);
@@ -234,6 +245,7 @@ public final class RealResults implements Closeable {
     rows.registrations(outcome.threads()).writeTo(registrations);
     rows.speeds(run).writeTo(speeds);
     rows.energy(run).writeTo(energy);
+    rows.turns(run).writeTo(turns);
     rows.placements(stays).writeTo(placements);
     done.add(run);
     folder.checkpoint(done.runs().size());

@@ -6,7 +6,11 @@ import akula.api.plugin.InvalidPolicyException;
 import akula.bootstrap.engine.Mixing;
 import akula.formats.workload.Workload;
 import akula.statistics.coschedules.CoScheduleTotals;
+import akula.toolkit.turns.TurnsFile;
+import akula.toolkit.turns.TurnsHead;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.kernel.KernelSettings;
+import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RealLaunch;
 import akula.wrapper.run.RealOutcome;
@@ -164,6 +168,7 @@ public final class RealRuns {
                 level,
                 List.copyOf(plan.programs().applications()),
                 plan.enforces(contender),
+                plan.decides(contender),
                 seen));
   }
 
@@ -233,7 +238,48 @@ public final class RealRuns {
       Contender contender, long seed, List<RealLaunch> launches, RealHost.Watch watched)
       throws AgentException, RunException, InterruptedException {
     Scheduler policy = made(contender, seed);
+    if (plan.asked().record().isEmpty() || !plan.decides(contender)) {
+      return run(contender, launches, policy, settings(contender, seed), watched);
+    }
+    KernelSettings kernel = settings(contender, seed).kernel().orElseThrow();
+    try (TurnsFile file = new TurnsFile(plan.asked().record().get(), head(contender, seed))) {
+      KernelSettings recorded = kernel.recordedBy(file.recording());
+      RealSettings settings = plan.settings().deciding(Optional.of(recorded));
+      RealOutcome outcome = run(contender, launches, policy, settings, watched);
+      file.finish();
+      return outcome;
+    }
+  }
+
+  /** Turns are told where somebody looks at them. */
+  private RealSettings settings(Contender contender, long seed) {
+    boolean watched = plan.asked().trace().isPresent() || plan.asked().coSchedules().isPresent();
     RealSettings settings = plan.settings().rehearsing(() -> contender.scheduler(seed));
+    return plan.decides(contender) && watched
+        ? settings.deciding(settings.kernel().map(KernelSettings::watching))
+        : settings;
+  }
+
+  private TurnsHead head(Contender contender, long seed) {
+    RealSettings settings = plan.settings().readBy(contender.scheduler(seed));
+    return new TurnsHead(
+        contender.specification(),
+        seed,
+        plan.workload().name(),
+        plan.host().machine(),
+        settings.interval(),
+        settings.kernel().orElseThrow().ahead(),
+        settings.limits().starvation(),
+        plan.host().served().stream().map(ServedParameter::name).toList());
+  }
+
+  private RealOutcome run(
+      Contender contender,
+      List<RealLaunch> launches,
+      Scheduler policy,
+      RealSettings settings,
+      RealHost.Watch watched)
+      throws AgentException, RunException, InterruptedException {
     Optional<Path> trace = plan.asked().trace();
     if (trace.isEmpty()) {
       return run(launches, policy, contender.name(), settings, watched);

@@ -19,6 +19,7 @@ import akula.toolkit.common.Home;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.trace.RealTrace;
+import akula.toolkit.turns.TurnsFile;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.energy.EnergySource;
 import akula.wrapper.parameters.ParameterRules;
@@ -65,6 +66,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
   private String kernel;
   private boolean partial;
   private Path loader;
+  private Path record;
 
   /** Looks for what counts energy. */
   private Supplier<EnergySource> counters = EnergySource::here;
@@ -207,6 +209,12 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     return this;
   }
 
+  /** Takes the file that turns are recorded in, of a single run only; null for none. */
+  public RunBuilder record(Path file) {
+    record = file;
+    return this;
+  }
+
   /** Takes what looks for counters of energy elsewhere than on this machine. */
   RunBuilder counters(Supplier<EnergySource> elsewhere) {
     counters = elsewhere;
@@ -222,9 +230,10 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
    * @throws RunFailedException if there is no agent for this system, or it cannot be started
    */
   public RunJob build() throws InvalidInputException, RunFailedException {
-    requireTraceable();
+    requireSingle();
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
-    KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader));
+    KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader), record);
+    deciding.requireUnexplained(placements);
     deciding.requireAlone(
         Map.of(
             "--observe",
@@ -232,13 +241,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
             "--stop-on-expulsion",
             stop,
             "--emulate-speed",
-            speeds() != null,
-            "--trace",
-            trace != null,
-            "--explain",
-            placements,
-            "--co-schedules",
-            coSchedules != null));
+            speeds() != null));
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
     if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {
@@ -294,22 +297,29 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     }
   }
 
-  private void requireTraceable() {
+  private void requireSingle() {
     if (repetitions() < 1) {
       throw new UsageException(
           MessageCode.WRONG_VALUE, "--repeat is %d; expected at least 1".formatted(repetitions()));
     }
-    if (trace == null) {
-      return;
+    if (trace != null) {
+      requireSingle("--trace");
+      RealTrace.require(trace);
     }
+    if (record != null) {
+      requireSingle("--record");
+      TurnsFile.require(record);
+    }
+  }
+
+  private void requireSingle(String option) {
     int runs = policies().size() * repetitions();
     if (runs > 1) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
-          "--trace is of one run, and there would be %d; give one --policy, and --repeat 1"
-              .formatted(runs));
+          "%s is of one run, and there would be %d; give one --policy, and --repeat 1"
+              .formatted(option, runs));
     }
-    RealTrace.require(trace);
   }
 
   /** A path is taken as it is: whether its file is there is found out when it is read. */
@@ -366,6 +376,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
         Optional.ofNullable(formulas()),
         links,
         Optional.ofNullable(trace),
+        Optional.ofNullable(record),
         Optional.ofNullable(coSchedules),
         placements,
         counting,

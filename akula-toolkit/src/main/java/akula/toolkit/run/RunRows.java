@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
+import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.results.CostsCsv;
@@ -12,6 +13,7 @@ import akula.statistics.results.ProgramsCsv;
 import akula.statistics.results.RegistrationsCsv;
 import akula.statistics.results.SpeedsCsv;
 import akula.statistics.results.ThreadsCsv;
+import akula.statistics.results.TurnsCsv;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.run.ThreadOutcome;
 import java.util.List;
@@ -101,6 +103,13 @@ record RunRows(String workload, String policy, int repetition) {
     for (ZoneEnergy zone : run.energy()) {
       EnergyCsv.row(rows, workload, repetition, policy, zone);
     }
+    return rows;
+  }
+
+  /** Returns the row of what became of its turns. */
+  RowEncoder turns(DoneRun run) {
+    RowEncoder rows = new RowEncoder();
+    TurnsCsv.row(rows, workload, repetition, policy, run.turns().orElse(DecidedTurns.NONE));
     return rows;
   }
 

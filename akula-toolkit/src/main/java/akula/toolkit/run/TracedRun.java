@@ -2,6 +2,7 @@ package akula.toolkit.run;
 
 import akula.api.host.MachineModel;
 import akula.toolkit.trace.RealTrace;
+import akula.toolkit.trace.TurnTrace;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.run.RealHost;
 import akula.wrapper.run.RunEvents;
@@ -16,6 +17,7 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
   private final Contender contender;
   private final RealHost.Watch watch;
   private RealTrace trace;
+  private TurnTrace turns;
 
   /**
    * Makes one.
@@ -41,6 +43,11 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
     if (!plan.settings().speeds().isEmpty()) {
       about.put("emulated speeds", plan.settings().speeds().text());
     }
+    if (plan.decides(contender)) {
+      about.put("places", "of turns, which the policy decided");
+      turns = new TurnTrace(file, about, model);
+      return new BothEvents(watch.over(model, readings), turns);
+    }
     about.put("places", enforced ? "set by the policy" : "of the kernel, seen at each interval");
     trace = new RealTrace(file, about, model, readings, enforced);
     return new BothEvents(watch.over(model, readings), trace);
@@ -48,13 +55,20 @@ final class TracedRun implements RealHost.Watch, AutoCloseable {
 
   /** The run has ended well. */
   void finish() {
-    trace.finish();
+    if (turns != null) {
+      turns.finish();
+    } else {
+      trace.finish();
+    }
   }
 
   @Override
   public void close() {
     if (trace != null) {
       trace.close();
+    }
+    if (turns != null) {
+      turns.close();
     }
   }
 }

@@ -7,8 +7,9 @@
  * akula.formats.workload, akula.profiler.kernels, akula.profiler.measure,
  * akula.statistics.coschedules, akula.statistics.metrics, akula.statistics.reading,
  * akula.statistics.results, akula.statistics.summary, akula.toolkit.common, akula.toolkit.job,
- * akula.toolkit.setup, akula.toolkit.trace, akula.toolkit.watch, akula.wrapper.agent,
- * akula.wrapper.energy, akula.wrapper.kernel, akula.wrapper.enforce, akula.wrapper.launch,
- * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
+ * akula.toolkit.setup, akula.toolkit.trace, akula.toolkit.turns, akula.toolkit.watch,
+ * akula.wrapper.agent, akula.wrapper.energy, akula.wrapper.kernel, akula.wrapper.enforce,
+ * akula.wrapper.launch, akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed,
+ * akula.wrapper.topology.
  */
 package akula.toolkit.run;

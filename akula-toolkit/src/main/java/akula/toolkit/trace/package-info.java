@@ -3,6 +3,6 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.bootstrap.engine, akula.formats,
  * akula.toolkit.common, akula.toolkit.inside, akula.wrapper.agent, akula.wrapper.enforce,
- * akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.run.
+ * akula.wrapper.kernel, akula.wrapper.os, akula.wrapper.parameters, akula.wrapper.run.
  */
 package akula.toolkit.trace;

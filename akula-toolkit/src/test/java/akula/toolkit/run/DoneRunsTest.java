@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.formats.InvalidInputException;
+import akula.statistics.metrics.DecidedTurns;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +26,22 @@ class DoneRunsTest {
   void whatIsKeptIsRead() throws InvalidInputException {
     assertThat(read("").areBegun()).isFalse();
     assertThat(read(SOLO).solo()).containsKey("a");
+  }
+
+  @Test
+  void whatBecameOfTurnsIsKept() throws InvalidInputException {
+    String run =
+        "{\"contender\":0,\"repetition\":0,\"makespanNanos\":1,\"migrations\":0,\"speeds\":[],"
+            + "\"cost\":{},\"troubles\":{},\"metrics\":null%s}\n";
+    String turns =
+        ",\"turns\":{\"turns\":100,\"fallback\":3,\"refused\":1,\"extended\":0,\"lost\":0,"
+            + "\"anews\":1,\"askedNanos\":4000000,\"hadNanos\":4100000}";
+    List<DoneRun> runs = read(SOLO + run.formatted("") + run.formatted(turns)).runs();
+    assertThat(runs.get(0).turns()).isEmpty();
+    assertThat(runs.get(0).counts()).isTrue();
+    assertThat(runs.get(1).turns())
+        .contains(new DecidedTurns(100, 3, 1, 0, 0, 1, 4_000_000, 4_100_000));
+    assertThat(runs.get(1).counts()).isFalse();
   }
 
   @ParameterizedTest

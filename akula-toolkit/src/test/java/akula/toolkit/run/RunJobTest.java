@@ -92,7 +92,7 @@ class RunJobTest {
     }
     Path out = folder.resolve("out");
     for (String name :
-        RealResults.files(true, new RealResults.Further(false, false, false, false))) {
+        RealResults.files(true, new RealResults.Further(false, false, false, false, false))) {
       Path file = out.resolve(name);
       byte[] content = Files.readAllBytes(file);
       Files.delete(file);

@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 /** Writes answers to where the kernel finds them: nothing is allocated. */
-public final class AnswerRing {
+public class AnswerRing {
   private static final VarHandle INT = JAVA_INT.varHandle();
   private static final VarHandle LONG = JAVA_LONG.varHandle();
   private static final long RECORD_BYTES = Rings.recordBytes(Rings.ANSWER_BYTES);
@@ -30,6 +30,11 @@ public final class AnswerRing {
     this.produced = produced;
     this.bytes = bytes;
     this.page = page;
+  }
+
+  /** Makes one of the same answers. */
+  AnswerRing(AnswerRing of) {
+    this(of.consumed, of.produced, of.bytes, of.page);
   }
 
   /** Returns whether the kernel has answers to carry out. */

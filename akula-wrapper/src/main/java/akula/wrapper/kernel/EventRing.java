@@ -10,16 +10,19 @@ import java.lang.invoke.VarHandle;
  * Reads what the kernel tells, one event at a time, where it lies: nothing is allocated. By handles
  * that are constants, which also the JVM's first compiler turns into plain reads.
  */
-public final class EventRing {
+public class EventRing {
   private static final VarHandle INT = JAVA_INT.varHandle();
   private static final VarHandle LONG = JAVA_LONG.varHandle();
 
   private final MemorySegment consumed;
-  private final MemorySegment produced;
+
+  /** Where events are, and where the one is that is read. */
+  final MemorySegment produced;
+
+  long at;
   private final long mask;
   private final long page;
   private long next;
-  private long at;
 
   /**
    * Makes one.
@@ -35,6 +38,11 @@ public final class EventRing {
     this.page = page;
     mask = bytes - 1;
     next = (long) LONG.getVolatile(consumed, 0L);
+  }
+
+  /** Makes one of the same events, as of now. */
+  EventRing(EventRing of) {
+    this(of.consumed, of.produced, of.mask + 1, of.page);
   }
 
   /**

@@ -32,11 +32,12 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   private final MachineModel machine;
   private final PolicyCalls calls;
   private final Settings settings;
-  private final IntFunction<String> applications;
+  private final KnownProcesses applications;
   private final HostCycle<RuntimeException> cycle;
   private final KernelQueues queues;
   private final Map<Integer, ProcessModel> processes = new HashMap<>();
   private final KernelTurns counts = new KernelTurns();
+  private final TurnWatch watch;
   private final KernelNews news;
   private final long beginNanos;
   private long nextInterval;
@@ -67,6 +68,21 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       PolicyCalls calls,
       Settings settings,
       IntFunction<String> applications) {
+    this(side, machine, calls, settings, applications::apply, null);
+  }
+
+  /**
+   * Makes one whose turns are watched.
+   *
+   * @param more who watches them; null for nobody
+   */
+  KernelHost(
+      KernelSide side,
+      MachineModel machine,
+      PolicyCalls calls,
+      Settings settings,
+      KnownProcesses applications,
+      TurnWatch more) {
     this.side = side;
     this.machine = machine;
     this.calls = calls;
@@ -76,8 +92,9 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
         calls.ordersQueues() ? calls : new WeightedTurns(SLICE_NANOS, AkulaThread::weight);
     queues = new KernelQueues(machine, order, side.answers(), settings.ahead());
     cycle = new HostCycle<>(machine, calls, this);
+    watch = more == null ? counts : new TurnWatch.Both(counts, more);
     beginNanos = side.nowNanos();
-    news = new KernelNews(side, queues, counts, beginNanos);
+    news = new KernelNews(side, queues, watch, beginNanos);
     nextInterval = machine.intervalNanos();
   }
 
@@ -123,6 +140,12 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     return Math.min(next - (side.nowNanos() - beginNanos), side.lateNanos() / 3);
   }
 
+  /** The policy decides no more; for the thread that called {@link #turn}. */
+  void end() {
+    news.endTurns(now);
+    watch.intervalEnded();
+  }
+
   /** Returns what became of turns so far. */
   public KernelOutcome outcome() {
     return counts.outcome(KernelCounts.of(side.counts()));
@@ -139,15 +162,17 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     if (thread.of != null) {
       return true;
     }
-    String application = applications.apply(thread.process);
+    String application = applications.application(thread.process);
+    ProcessModel of = null;
     if (application == null) {
       KernelThread by = news.threads.find(thread.parent);
-      ProcessModel of = by == null ? null : processes.get(by.process);
+      of = by == null ? null : processes.get(by.process);
       application = of == null ? null : of.application();
     }
     if (application != null) {
       thread.of = machine.launchProcess(application);
       processes.put(thread.process, thread.of);
+      applications.belongs(thread.of, thread.process, of);
     }
     return application != null;
   }
@@ -201,6 +226,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   public void intervalEnded(long at) {
     long length = machine.intervalNanos();
     nextInterval = (at / length + 1) * length;
+    watch.intervalEnded();
   }
 
   @Override

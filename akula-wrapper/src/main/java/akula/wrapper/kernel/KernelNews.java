@@ -11,7 +11,7 @@ final class KernelNews {
   private final KernelSide side;
   private final EventRing events;
   private final KernelQueues queues;
-  private final KernelTurns counts;
+  private final TurnWatch watch;
   private final StandIns standIns;
   private final TurnNews of;
   final ThreadTable threads = new ThreadTable();
@@ -32,13 +32,13 @@ final class KernelNews {
   private long toldCount;
   private long heardCount;
 
-  KernelNews(KernelSide side, KernelQueues queues, KernelTurns counts, long beginNanos) {
+  KernelNews(KernelSide side, KernelQueues queues, TurnWatch watch, long beginNanos) {
     this.side = side;
     this.queues = queues;
-    this.counts = counts;
+    this.watch = watch;
     events = side.events();
     standIns = new StandIns(queues);
-    of = new TurnNews(this, side, queues, standIns, counts, beginNanos);
+    of = new TurnNews(this, side, queues, standIns, watch, beginNanos);
   }
 
   /** Returns whether it is not known what there is: events were lost, and not all has been read. */
@@ -64,7 +64,7 @@ final class KernelNews {
   }
 
   private boolean hasLost() {
-    return KernelCounts.lost(side.counts()) != lost;
+    return side.lost() != lost;
   }
 
   private boolean read() {
@@ -78,10 +78,10 @@ final class KernelNews {
 
   /** After events were lost nothing that is known of who runs and who was chosen holds. */
   private void readAnew() {
-    counts.anew();
+    watch.anew();
     isAnew = true;
     isTold = false;
-    lost = KernelCounts.lost(side.counts());
+    lost = side.lost();
     round++;
     heardCount = 0;
     for (KernelQueue queue : queues.queues) {
@@ -102,6 +102,7 @@ final class KernelNews {
   private void forgetUnheard() {
     for (KernelThread thread : threads.all()) {
       if (thread.heard != round) {
+        of.ends(thread, ThreadTurn.End.NOT_TOLD);
         end(thread);
       }
     }
@@ -140,10 +141,13 @@ final class KernelNews {
     switch (kind) {
       case Rings.WAITS -> of.waits(thread);
       case Rings.RUNS -> of.runs(thread);
-      case Rings.STOPS -> thread.leaveCpu();
+      case Rings.STOPS -> of.stops(thread);
       case Rings.SLEEPS -> of.sleeps(thread);
       case Rings.WAKES, Rings.GONE -> of.isNowhere(thread);
-      case Rings.ENDS -> end(thread);
+      case Rings.ENDS -> {
+        of.ends(thread, ThreadTurn.End.ENDED);
+        end(thread);
+      }
       case Rings.THREAD -> of.restore(thread);
       default -> {
         // FORKED: it is known now.
@@ -155,6 +159,7 @@ final class KernelNews {
   private KernelThread known(int kind) {
     KernelThread thread = threads.find(events.thread());
     if (thread != null && thread.born != events.born()) {
+      of.ends(thread, ThreadTurn.End.NOT_TOLD);
       end(thread); // its end was not told, and its id is another's
       thread = null;
     }
@@ -177,6 +182,13 @@ final class KernelNews {
       if (thread.model != null) {
         thread.model.setNice(KernelWeights.nice(weight));
       }
+    }
+  }
+
+  /** The policy decides no more: turns that still go on are over for who watches them. */
+  void endTurns(long now) {
+    for (KernelThread thread : threads.all()) {
+      of.endAt(thread, now, ThreadTurn.End.RUN_ENDED);
     }
   }
 

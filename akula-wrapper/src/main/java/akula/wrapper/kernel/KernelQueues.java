@@ -267,6 +267,7 @@ final class KernelQueues {
       next.state = Rings.CHOSEN;
       next.answeredFor = queue;
       next.askedNanos = slice;
+      next.preempts = flags != 0;
       next.wantedNanos = Math.max(1, wanted);
       next.capped = slice < wanted;
       queue.chosen = next;

@@ -4,7 +4,6 @@ import akula.api.Control;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
@@ -38,6 +37,7 @@ public final class KernelRun implements AutoCloseable {
   private static final Duration END = Duration.ofSeconds(2);
 
   private final KernelSide side;
+  private final DecisionTaps taps;
   private final KernelHost host;
   private final PolicyCalls calls;
   private final PolicyWatchdog watchdog;
@@ -56,6 +56,7 @@ public final class KernelRun implements AutoCloseable {
    * @param group the folder of the control group
    * @param policy for this run only
    * @param realtime whether real-time priority is asked for
+   * @param taps what it reads, and what takes down what it does
    * @throws KernelException if it cannot be loaded, with the remedy
    */
   public static KernelRun begin(
@@ -66,10 +67,18 @@ public final class KernelRun implements AutoCloseable {
       Scheduler policy,
       String name,
       PolicyLimits limits,
-      boolean realtime)
+      boolean realtime,
+      DecisionTaps taps)
       throws InterruptedException {
     long rehearsed =
-        Rehearsal.of(machine, interval, settings.another(), name, limits, settings.ahead());
+        Rehearsal.of(
+            machine,
+            interval,
+            taps.rehearsed(),
+            settings.another(),
+            name,
+            limits,
+            settings.ahead());
     List<String> options = new ArrayList<>(List.of("--group", group.toString()));
     if (settings.partial()) {
       options.add("--partial");
@@ -79,9 +88,9 @@ public final class KernelRun implements AutoCloseable {
       side = LoadedKernel.load(program.path(), options);
     }
     MachineModel model =
-        new MachineModel(
-            machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), ParameterSource.NONE);
-    KernelRun run = new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime);
+        new MachineModel(machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), taps.source());
+    KernelRun run =
+        new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime, taps);
     run.decider = DecidingThread.on(OwnCpu.beside(machine), rehearsed, side);
     run.start();
     run.decider.awaitReady();
@@ -95,8 +104,10 @@ public final class KernelRun implements AutoCloseable {
       String name,
       PolicyLimits limits,
       boolean ahead,
-      boolean realtime) {
+      boolean realtime,
+      DecisionTaps taps) {
     this.side = side;
+    this.taps = taps;
     this.realtime = realtime;
     var processorTime = new ProcessorClock(limits.budget());
     watchdog = new PolicyWatchdog(limits, System::nanoTime, processorTime);
@@ -104,11 +115,12 @@ public final class KernelRun implements AutoCloseable {
     calls.begin(policy, name);
     host =
         new KernelHost(
-            side,
+            taps.over(side),
             model,
             calls,
             new KernelHost.Settings(ahead, limits.starvation().toNanos()),
-            applications::get);
+            taps.over(applications::get),
+            taps.watch());
     deciding = Thread.ofPlatform().daemon().name("decide").unstarted(this::decide);
     watching = Thread.ofPlatform().daemon().name("watch-decide").unstarted(this::watch);
   }
@@ -161,8 +173,15 @@ public final class KernelRun implements AutoCloseable {
       fail("cannot go on, by a mistake of the host: " + e);
     } finally {
       side.detach();
+      finish();
       decider.end();
     }
+  }
+
+  /** What was taken down is whole. */
+  private void finish() {
+    host.end();
+    taps.recording().ifPresent(TurnRecording::finish);
   }
 
   private void fail(String why) {

@@ -16,6 +16,11 @@ public interface KernelSide extends AutoCloseable {
   /** Returns the memory of {@link KernelCounts}. */
   MemorySegment counts();
 
+  /** Returns how many events were lost so far. */
+  default long lost() {
+    return KernelCounts.lost(counts());
+  }
+
   /** Returns its clock, which events go by, nanoseconds. */
   long nowNanos();
 

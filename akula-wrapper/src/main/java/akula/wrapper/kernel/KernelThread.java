@@ -78,6 +78,21 @@ final class KernelThread implements ThreadModel.ProcessorTime {
   /** Why its turn has ended since the last instant, or null. */
   Reason turnOver;
 
+  /** Whether it is to take the cpu from another one. */
+  boolean preempts;
+
+  /**
+   * The turn that it has: where, null if it has none; since when; its slice, 0 if none was asked.
+   */
+  KernelQueue turnOn;
+
+  long turnBegan;
+  long turnAsked;
+  ThreadTurn.Begin turnHow;
+
+  /** When it was off its cpu, if that was told before it is known why; else -1. */
+  long stoppedNanos = -1;
+
   /** Processor time as told, and since when it has its cpu; -1 if it has none. */
   long ranNanos;
 
@@ -113,10 +128,14 @@ final class KernelThread implements ThreadModel.ProcessorTime {
     aheadNanos = 0;
   }
 
-  /** It has no cpu; returns how long it ran in the turn. */
-  long leaveCpu() {
+  /** It has no cpu. */
+  void leaveCpu() {
     onCpuSince = -1;
     aheadNanos = 0;
+  }
+
+  /** Returns how long it has run since its turn began. */
+  long ranInTurn() {
     return ranNanos - ranAtTurn;
   }
 

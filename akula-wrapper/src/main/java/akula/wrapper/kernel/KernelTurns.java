@@ -1,26 +1,30 @@
 package akula.wrapper.kernel;
 
 /** Counts what became of turns. */
-final class KernelTurns {
+final class KernelTurns implements TurnWatch {
   private long anews;
   private long refusals;
   private long ended;
   private long askedNanos;
   private long hadNanos;
 
-  void anew() {
+  @Override
+  public void anew() {
     anews++;
   }
 
-  void refused() {
+  @Override
+  public void refused() {
     refusals++;
   }
 
-  /** A turn ended as its slice was over. */
-  void ended(long asked, long had) {
-    ended++;
-    askedNanos += asked;
-    hadNanos += had;
+  @Override
+  public void ended(KernelThread thread, long at, long had, ThreadTurn.End why) {
+    if (why == ThreadTurn.End.SLICE_ENDED && thread.turnAsked > 0) {
+      ended++;
+      askedNanos += thread.turnAsked;
+      hadNanos += had;
+    }
   }
 
   KernelOutcome outcome(KernelCounts counts) {

@@ -36,6 +36,7 @@ final class Rehearsal {
   private Rehearsal(
       MachineDescription machine,
       Duration interval,
+      ParameterSource parameters,
       Supplier<Scheduler> policy,
       String name,
       PolicyLimits limits,
@@ -46,7 +47,7 @@ final class Rehearsal {
     this.ahead = ahead;
     model =
         new MachineModel(
-            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), ParameterSource.NONE);
+            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), parameters);
     cpus = new int[model.contextCount()];
     for (int i = 0; i < cpus.length; i++) {
       cpus[i] = model.getContext(i).cpu();
@@ -54,15 +55,17 @@ final class Rehearsal {
   }
 
   /**
-   * Rehearses on a thread of its own, for ten seconds at most: a JVM that is emulated is not done
+   * Rehearses on a thread of its own, for a minute at most: a JVM that is emulated is not done
    * sooner.
    *
+   * @param parameters what it reads
    * @param policy makes one more of the policy
    * @return how many turns were decided
    */
   static long of(
       MachineDescription machine,
       Duration interval,
+      ParameterSource parameters,
       Optional<Supplier<Scheduler>> policy,
       String name,
       PolicyLimits limits,
@@ -71,7 +74,7 @@ final class Rehearsal {
     if (policy.isEmpty()) {
       return 0;
     }
-    Rehearsal one = new Rehearsal(machine, interval, policy.get(), name, limits, ahead);
+    Rehearsal one = new Rehearsal(machine, interval, parameters, policy.get(), name, limits, ahead);
     Thread thread = Thread.ofPlatform().daemon().name("rehearse").start(one::rehearse);
     thread.join(LONGEST);
     one.isOver = true;

@@ -8,13 +8,19 @@ final class TurnNews {
   /** An answer that was refused is not given again before. */
   private static final long RETRY_NANOS = 1_000_000;
 
+  /** By so much less than a slice a turn may be that ends with it: clocks are read apart. */
+  private static final long EARLY_NANOS = 100_000;
+
   private final KernelNews news;
   private final KernelSide side;
   private final EventRing events;
   private final KernelQueues queues;
   private final StandIns standIns;
-  private final KernelTurns counts;
+  private final TurnWatch watch;
   private final long beginNanos;
+
+  /** When what was last heard of happened. */
+  private long lastNanos;
 
   /** Why the policy cannot go on, or null. */
   String broken;
@@ -24,18 +30,68 @@ final class TurnNews {
       KernelSide side,
       KernelQueues queues,
       StandIns standIns,
-      KernelTurns counts,
+      TurnWatch watch,
       long beginNanos) {
     this.news = news;
     this.side = side;
     this.queues = queues;
     this.standIns = standIns;
-    this.counts = counts;
+    this.watch = watch;
     this.beginNanos = beginNanos;
     events = side.events();
   }
 
+  private void begins(
+      KernelThread thread, KernelQueue on, long at, long asked, ThreadTurn.Begin how) {
+    thread.turnOn = on;
+    thread.turnBegan = at;
+    thread.turnAsked = asked;
+    thread.turnHow = how;
+    thread.stoppedNanos = -1;
+  }
+
+  /** Its turn, if it has one, is over by now, or was when it stopped. */
+  void ends(KernelThread thread, ThreadTurn.End why) {
+    endAt(thread, lastNanos, why);
+  }
+
+  void endAt(KernelThread thread, long now, ThreadTurn.End why) {
+    if (thread.turnOn != null) {
+      long at = thread.stoppedNanos < 0 ? now : thread.stoppedNanos;
+      watch.ended(thread, Math.max(at, thread.turnBegan), thread.ranInTurn(), why);
+      thread.turnOn = null;
+    }
+  }
+
+  private long atNanos() {
+    lastNanos = events.atNanos() - beginNanos;
+    return lastNanos;
+  }
+
+  /** Its slice is over if nobody else was to have the cpu, or it was as long as that. */
+  private ThreadTurn.End whyItWaits(KernelThread thread) {
+    if (events.has(Rings.YIELDED)) {
+      return ThreadTurn.End.YIELDED;
+    }
+    KernelQueue on = thread.turnOn;
+    boolean isWanted = on != null && on.running == thread;
+    long at = thread.stoppedNanos < 0 ? lastNanos : thread.stoppedNanos;
+    return isWanted || at - thread.turnBegan >= thread.turnAsked - EARLY_NANOS
+        ? ThreadTurn.End.SLICE_ENDED
+        : ThreadTurn.End.PREEMPTED;
+  }
+
+  /**
+   * It is off its cpu; why is told next, unless a higher class has the cpu and the turn goes on.
+   */
+  void stops(KernelThread thread) {
+    thread.stoppedNanos = atNanos();
+    thread.leaveCpu();
+  }
+
   void waits(KernelThread thread) {
+    atNanos();
+    ends(thread, whyItWaits(thread));
     endTurn(thread, events.has(Rings.YIELDED) ? Reason.YIELDED : Reason.SLICE_ENDED);
     forgetOnCpu(thread);
     thread.number = events.waitNumber();
@@ -61,14 +117,12 @@ final class TurnNews {
       queue.hasBegun = false;
       return;
     }
-    if (why == Reason.SLICE_ENDED) {
-      counts.ended(thread.askedNanos, thread.leaveCpu());
-    }
+    thread.leaveCpu();
     thread.turnOver = why;
   }
 
   void runs(KernelThread thread) {
-    long at = events.atNanos() - beginNanos;
+    long at = atNanos();
     thread.number = events.waitNumber();
     thread.state = Rings.RUNNING;
     thread.turnOver = null;
@@ -76,6 +130,7 @@ final class TurnNews {
       extended(thread, at);
       return;
     }
+    ends(thread, ThreadTurn.End.NOT_TOLD);
     KernelQueue answered = events.has(Rings.TAKEN) ? null : thread.answeredFor;
     KernelQueue queue = answered != null ? answered : queues.ofCpu(events.cpu());
     forgetOnCpu(thread);
@@ -84,6 +139,7 @@ final class TurnNews {
     if (queue == null || thread.model == null && !news.hasArrived(thread)) {
       return;
     }
+    begins(thread, queue, at, answered == null ? 0 : thread.askedNanos, how(thread, queue));
     thread.answeredFor = queue;
     queue.begun = thread;
     queue.kernelEnd =
@@ -101,16 +157,33 @@ final class TurnNews {
     }
   }
 
+  private ThreadTurn.Begin how(KernelThread thread, KernelQueue queue) {
+    if (events.has(Rings.TAKEN)) {
+      return ThreadTurn.Begin.FALLBACK;
+    }
+    if (queue.running != thread) {
+      return ThreadTurn.Begin.OVERRULED;
+    }
+    if (thread.preempts) {
+      return ThreadTurn.Begin.PREEMPTS;
+    }
+    return queue.isAhead ? ThreadTurn.Begin.PICKED_AHEAD : ThreadTurn.Begin.PICKED;
+  }
+
   private void extended(KernelThread thread, long at) {
+    ends(thread, ThreadTurn.End.EXTENDED);
     thread.beginTurn(at);
     KernelQueue queue = thread.answeredFor;
     if (queue != null && queue.begun == thread) {
       queue.kernelEnd = at + Math.max(1, queue.extendedTo - queue.kernelEnd);
       queue.extendedTo = 0;
+      begins(thread, queue, at, queue.kernelEnd - at, ThreadTurn.Begin.EXTENDED);
     }
   }
 
   void sleeps(KernelThread thread) {
+    atNanos();
+    ends(thread, ThreadTurn.End.SLEPT);
     thread.leaveCpu();
     forgetOnCpu(thread);
     thread.turnOver = null;
@@ -120,6 +193,8 @@ final class TurnNews {
   }
 
   void isNowhere(KernelThread thread) {
+    atNanos();
+    ends(thread, ThreadTurn.End.SET_ANEW);
     thread.leaveCpu();
     forgetOnCpu(thread);
     if (thread.state != Rings.ASLEEP) {
@@ -142,7 +217,7 @@ final class TurnNews {
    * in a moment, so that what keeps it has the time to go.
    */
   void refused(KernelThread thread) {
-    counts.refused();
+    watch.refused();
     if (events.waitNumber() != thread.number || thread.state != Rings.CHOSEN) {
       return;
     }
@@ -171,6 +246,10 @@ final class TurnNews {
     boolean isSameTurn = thread.number == events.waitNumber();
     thread.number = events.waitNumber();
     int state = events.state();
+    atNanos();
+    if (state != Rings.RUNNING || !isSameTurn) {
+      ends(thread, ThreadTurn.End.NOT_TOLD);
+    }
     news.turned(thread);
     if (state != Rings.RUNNING) {
       thread.leaveCpu();
@@ -208,8 +287,9 @@ final class TurnNews {
     thread.answeredFor = where;
     where.begun = thread;
     if (!isSameTurn) {
-      long at = events.atNanos() - beginNanos;
+      long at = lastNanos;
       thread.beginTurn(at);
+      begins(thread, where, at, 0, ThreadTurn.Begin.TOLD_ANEW);
       where.kernelEnd = at + KernelQueues.LONGEST_SLICE_NANOS;
       where.extendedTo = 0;
     }

@@ -7,6 +7,8 @@ import akula.wrapper.agent.Features;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.parameters.ServedParameter.Counted;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -32,8 +34,9 @@ public record Capabilities(
 
   private static final String WITHOUT = "a run without --kernel";
 
-  private static final String NO_READINGS =
-      "where a policy decides every turn nothing is read of its threads so far";
+  private static final String OF_CORE =
+      "it is counted of a core, and where a policy decides every turn threads have no core of their"
+          + " own";
 
   private static final Absence NOT_WHERE_IT_DECIDES =
       new Absence("it does not go together with --kernel so far", WITHOUT);
@@ -70,12 +73,17 @@ public record Capabilities(
         missing.put(control, NOT_WHERE_IT_DECIDES);
       }
     }
-    List<ParameterChoice> none =
-        parameters.stream()
-            .<ParameterChoice>map(
-                choice -> new Missing(choice.name(), choice.unit(), NO_READINGS, WITHOUT))
-            .toList();
-    return new Capabilities(features, none, missing);
+    List<ParameterChoice> left =
+        parameters.stream().map(Capabilities::whereTurnsAreDecided).toList();
+    return new Capabilities(features, left, missing);
+  }
+
+  private static ParameterChoice whereTurnsAreDecided(ParameterChoice choice) {
+    return choice instanceof Served served
+            && served.by() instanceof Counted counted
+            && counted.isOfCore()
+        ? new Missing(choice.name(), choice.unit(), OF_CORE, WITHOUT)
+        : choice;
   }
 
   /**

@@ -317,7 +317,8 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
         troubles.counts(),
         cost.total(watchdog),
         consumed,
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   @Override

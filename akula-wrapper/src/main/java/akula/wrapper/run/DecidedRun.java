@@ -5,9 +5,13 @@ import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecidingThread;
+import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.kernel.KernelRun;
+import akula.wrapper.kernel.KernelSettings;
+import akula.wrapper.kernel.TurnLog;
+import akula.wrapper.kernel.TurnRecording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,27 +47,40 @@ final class DecidedRun {
    */
   RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
       throws AgentException, RunException, InterruptedException {
+    KernelSettings kernel = settings.kernel().orElseThrow();
+    ProgramReadings readings = new ProgramReadings(resources.readings());
+    Optional<TurnLog> log = kernel.watched() ? Optional.of(new TurnLog()) : Optional.empty();
     try (KernelRun decided =
         KernelRun.begin(
-            settings.kernel().orElseThrow(),
+            kernel,
             group(resources.agent().pid()),
             machine,
             settings.interval(),
             policy,
             policyName,
             settings.limits(),
-            settings.realtime())) {
-      Naming naming = new Naming(decided, listener, policyName);
+            settings.realtime(),
+            new DecisionTaps(readings, readings::joined, log, kernel.recording()))) {
+      Naming naming = new Naming(decided, readings.before(listener), policyName, log);
       try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
         naming.lookWhetherItIsOut(now); // since the last interval
+        log.ifPresent(all -> all.read(listener::turn));
+        requireRecorded(kernel);
         listener.reported(now, sentence(turns, decided.decider()));
-        return outcome.of(decided.failure());
+        return outcome.of(decided.failure(), turns);
       }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+
+  private static void requireRecorded(KernelSettings kernel) throws RunException {
+    Optional<IOException> failure = kernel.recording().flatMap(TurnRecording::failure);
+    if (failure.isPresent()) {
+      throw new RunException("the turns cannot be recorded: " + failure.get().getMessage());
     }
   }
 
@@ -121,22 +138,25 @@ final class DecidedRun {
   private static final class Naming extends RelayedEvents {
     private final KernelRun decided;
     private final String policyName;
+    private final Optional<TurnLog> log;
     private boolean isOut;
 
-    Naming(KernelRun decided, RunEvents listener, String policyName) {
+    Naming(KernelRun decided, RunEvents listener, String policyName, Optional<TurnLog> log) {
       super(listener);
       this.decided = decided;
       this.policyName = policyName;
+      this.log = log;
     }
 
     @Override
     public void launched(RealThread thread, long nanos) {
-      decided.name(thread.pid(), thread.model().application());
       super.launched(thread, nanos);
+      decided.name(thread.pid(), thread.model().application());
     }
 
     @Override
     public void interval(long nanos) {
+      log.ifPresent(turns -> turns.read(this::turn));
       lookWhetherItIsOut(nanos);
       super.interval(nanos);
     }

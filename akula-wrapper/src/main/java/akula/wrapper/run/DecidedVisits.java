@@ -5,6 +5,7 @@ import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.os.Errno;
@@ -172,6 +173,9 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
       RunEvents listener)
       throws AgentException, RunException, InterruptedException {
     Path group = DecidedRun.group(resources.agent().pid());
+    ProgramReadings readings = new ProgramReadings(resources.readings());
+    DecisionTaps taps =
+        new DecisionTaps(readings, readings::joined, Optional.empty(), Optional.empty());
     Beginning beginning =
         (one, name) ->
             KernelRun.begin(
@@ -182,10 +186,12 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
                 one,
                 name,
                 settings.limits(),
-                settings.realtime());
+                settings.realtime(),
+                taps);
     IntPredicate isDecided =
         process -> DecidedRun.groupOf(process).filter(its -> its.startsWith(group)).isPresent();
-    try (DecidedVisits decided = new DecidedVisits(beginning, isDecided, listener)) {
+    try (DecidedVisits decided =
+        new DecidedVisits(beginning, isDecided, readings.before(listener))) {
       decided.begin(policy, policyName);
       visitors.exchangeBy(decided::exchange);
       try (RealRun run = new RealRun(resources, visitors, null, policyName, settings, decided)) {

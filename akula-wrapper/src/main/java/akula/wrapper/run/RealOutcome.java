@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.energy.EnergyUse;
 import akula.wrapper.enforce.Complaints;
+import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.speed.ReachedSpeed;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param cost what the run cost
  * @param energy what it consumed, if that was to be counted
  * @param speeds those that cpus had which were slowed down, in the order of their numbers
+ * @param turns what became of them, where the policy decided every one
  */
 public record RealOutcome(
     List<ThreadOutcome> threads,
@@ -25,7 +27,8 @@ public record RealOutcome(
     Map<Complaints.Kind, Integer> troubles,
     Cost cost,
     Optional<EnergyUse> energy,
-    List<ReachedSpeed> speeds) {
+    List<ReachedSpeed> speeds,
+    Optional<KernelOutcome> turns) {
 
   /**
    * What controlling a run cost.
@@ -58,12 +61,13 @@ public record RealOutcome(
 
   /** Returns the same with the speeds that cpus had. */
   RealOutcome with(List<ReachedSpeed> reached) {
-    return new RealOutcome(threads, isWhole, expelled, troubles, cost, energy, reached);
+    return new RealOutcome(threads, isWhole, expelled, troubles, cost, energy, reached, turns);
   }
 
   /** Returns the same of a run whose policy decided every turn, until it was thrown out, if so. */
-  RealOutcome of(Optional<String> failure) {
-    return new RealOutcome(threads, isWhole, failure, troubles, cost, energy, speeds);
+  RealOutcome of(Optional<String> failure, KernelOutcome decided) {
+    return new RealOutcome(
+        threads, isWhole, failure, troubles, cost, energy, speeds, Optional.of(decided));
   }
 
   /** Returns what became of the programs, without threads that were registered. */

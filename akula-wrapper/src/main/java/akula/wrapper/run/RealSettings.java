@@ -80,7 +80,7 @@ public record RealSettings(
    *
    * @param policy null for the kernel alone
    */
-  RealSettings readBy(Scheduler policy) {
+  public RealSettings readBy(Scheduler policy) {
     Duration own = policy == null ? Duration.ZERO : RequirementsCheck.of(policy).interval();
     return own.isZero()
         ? this

@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.ThreadTurn;
 import java.util.List;
 
 /** Passes on what happens, of a run whose policy decides every turn. */
@@ -29,6 +30,11 @@ abstract class RelayedEvents implements RunEvents {
   @Override
   public void began(RealThread thread, long nanos) {
     listener.began(thread, nanos);
+  }
+
+  @Override
+  public void turn(ThreadTurn turn) {
+    listener.turn(turn);
   }
 
   @Override

@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
+import akula.wrapper.kernel.ThreadTurn;
 import java.util.List;
 
 /** Watches a run while it happens. Called by the thread that controls it: has to be quick. */
@@ -11,6 +12,9 @@ public interface RunEvents {
 
   /** A thread's program began. */
   default void began(RealThread thread, long nanos) {}
+
+  /** A thread had a turn; where policies decide them, and somebody wants to know. */
+  default void turn(ThreadTurn turn) {}
 
   /** What the policy changed was made true, or threads were let go. */
   default void placed(long nanos) {}

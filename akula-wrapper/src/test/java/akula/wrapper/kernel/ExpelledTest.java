@@ -151,7 +151,8 @@ class ExpelledTest {
     MachineModel machine =
         new MachineModel(
             KernelStage.machine(1), 100 * SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
-    KernelRun run = new KernelRun(kernel, machine, policy, "picking", limits, false, false);
+    KernelRun run =
+        new KernelRun(kernel, machine, policy, "picking", limits, false, false, DecisionTaps.NONE);
     run.name(10, "a");
     run.name(11, "b");
     run.start();

@@ -19,7 +19,8 @@ public final class FakeRun {
         new MachineModel(
             KernelStage.machine(cpus), INTERVAL, KernelRun.CONTROLS, ParameterSource.NONE);
     PolicyLimits limits = new PolicyLimits(LONG, LONG, Duration.ofSeconds(10));
-    KernelRun run = new KernelRun(kernel, machine, policy, name, limits, false, false);
+    KernelRun run =
+        new KernelRun(kernel, machine, policy, name, limits, false, false, DecisionTaps.NONE);
     run.start();
     return run;
   }

@@ -41,7 +41,7 @@ class KernelChaosTest {
     assertThat(stage.machine.threadCount()).isEqualTo(kernel.living().size());
   }
 
-  private static void disturb(FakeKernel kernel, SplittableRandom random, int[] nextId) {
+  static void disturb(FakeKernel kernel, SplittableRandom random, int[] nextId) {
     List<Integer> living = kernel.living();
     switch (random.nextInt(6)) {
       case 0, 1 -> {

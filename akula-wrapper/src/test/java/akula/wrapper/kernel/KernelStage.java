@@ -3,7 +3,6 @@ package akula.wrapper.kernel;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import java.util.function.IntFunction;
 
@@ -12,6 +11,7 @@ public final class KernelStage {
   public final FakeKernel kernel;
   public final MachineModel machine;
   public final KernelHost host;
+  private final DecisionTaps taps;
 
   /** Makes one. */
   public KernelStage(FakeKernel kernel, int cpus, Scheduler policy, boolean ahead) {
@@ -25,10 +25,21 @@ public final class KernelStage {
       Scheduler policy,
       boolean ahead,
       IntFunction<String> applications) {
-    this(kernel, description, policy, ahead, applications, 10_000_000_000L);
+    this(kernel, description, policy, ahead, applications, DecisionTaps.NONE);
   }
 
-  /** Makes one of a machine. */
+  /** Makes one of which something is taken down. */
+  public KernelStage(
+      FakeKernel kernel,
+      MachineDescription description,
+      Scheduler policy,
+      boolean ahead,
+      IntFunction<String> applications,
+      DecisionTaps taps) {
+    this(kernel, description, policy, ahead, applications, 10_000_000_000L, taps);
+  }
+
+  /** Makes one with another patience. */
   public KernelStage(
       FakeKernel kernel,
       MachineDescription description,
@@ -36,18 +47,41 @@ public final class KernelStage {
       boolean ahead,
       IntFunction<String> applications,
       long starvationNanos) {
+    this(kernel, description, policy, ahead, applications, starvationNanos, DecisionTaps.NONE);
+  }
+
+  private KernelStage(
+      FakeKernel kernel,
+      MachineDescription description,
+      Scheduler policy,
+      boolean ahead,
+      IntFunction<String> applications,
+      long starvationNanos,
+      DecisionTaps taps) {
     this.kernel = kernel;
-    machine = new MachineModel(description, 100_000_000, KernelRun.CONTROLS, ParameterSource.NONE);
+    this.taps = taps;
+    machine = new MachineModel(description, 100_000_000, KernelRun.CONTROLS, taps.source());
     PolicyCalls calls = new PolicyCalls(machine);
     calls.begin(policy, "tried");
     host =
         new KernelHost(
-            kernel, machine, calls, new KernelHost.Settings(ahead, starvationNanos), applications);
+            taps.over(kernel),
+            machine,
+            calls,
+            new KernelHost.Settings(ahead, starvationNanos),
+            taps.over(applications::apply),
+            taps.watch());
   }
 
   /** Returns a machine of cpus that each are a core, in one memory domain. */
   public static MachineDescription machine(int cpus) {
     return MachineDescription.regular("fake", 1, cpus, 1);
+  }
+
+  /** Nothing more is decided: what was taken down is whole. */
+  public void end() {
+    host.end();
+    taps.recording().ifPresent(TurnRecording::finish);
   }
 
   /** Decides for some time. */

@@ -53,6 +53,7 @@ class RehearsalTest {
         Rehearsal.of(
             KernelStage.machine(1),
             Duration.ofSeconds(1),
+            ParameterSource.NONE,
             Optional.of(() -> {
               throw new IllegalStateException("no");
             }),
