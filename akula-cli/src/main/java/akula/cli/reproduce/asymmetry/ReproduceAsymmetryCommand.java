@@ -73,7 +73,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       defaultValue = "short",
       description =
           "At how many other settings claims are judged, to see what verdicts hang on: clock"
-              + " sensitivities, jitter, drift, lock cost, seeds (default: ${DEFAULT-VALUE}; 'full'"
+              + " sensitivities, jitter, drift, lock cost, power of slow cores, ITK's serial share,"
+              + " seeds (default: ${DEFAULT-VALUE}; 'full'"
               + " takes minutes, and 'none' leaves out how equal_progress does on other machines,"
               + " too).")
   private GridDensity grid;
