@@ -7,6 +7,8 @@ import akula.wrapper.agent.Features;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.parameters.ParameterChoice;
 import akula.wrapper.parameters.ParameterChoice.Missing;
+import akula.wrapper.parameters.ParameterChoice.Served;
+import akula.wrapper.parameters.ServedParameter.Counted;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +54,17 @@ public record Capabilities(
         .map(it ->
             "which has no source here: %s; what would serve: %s"
                 .formatted(it.reason(), it.remedy()));
+  }
+
+  @Override
+  public Optional<String> noTraffic(String parameter) {
+    return parameter(parameter)
+        .filter(Served.class::isInstance)
+        .map(it -> ((Served) it).by())
+        .filter(it -> it instanceof Counted counted && counted.isOfMisses())
+        .map(it ->
+            "which is no traffic here but misses of a cache (%s), by which other policies go; what would serve: resctrl, a formula over an event of the bus (--formulas), or a data set that has it (--data, with --source %s=data)"
+                .formatted(it.source(), parameter));
   }
 
   @Override
