@@ -20,6 +20,9 @@ import java.util.Set;
  * @param interval how long the scheduling intervals have to be over which the policy reads
  *     parameters, as the quanta of one that reads at their ends; zero if that is left to the host.
  *     In steps of the simulator they are a whole number of ticks, as long at least
+ * @param traffic names of those parameters that the policy takes for the traffic of a bus. A host
+ *     that has them of misses of a cache alone refuses it: it would do what a policy does that goes
+ *     by misses
  */
 public record Requirements(
     Set<String> parameters,
@@ -28,7 +31,8 @@ public record Requirements(
     Set<Hint> hints,
     boolean wholeApplications,
     String dataSet,
-    Duration interval) {
+    Duration interval,
+    Set<String> traffic) {
 
   /** Placing threads is all that is needed. */
   public static final Requirements NONE = new Requirements(Set.of(), Set.of());
@@ -38,6 +42,7 @@ public record Requirements(
     parameters = Set.copyOf(parameters);
     controls = Set.copyOf(controls);
     hints = Set.copyOf(hints);
+    traffic = Set.copyOf(traffic);
     if (mostThreads < 0) {
       throw new IllegalArgumentException("mostThreads has to be at least 0, not " + mostThreads);
     }
@@ -49,7 +54,7 @@ public record Requirements(
   /** What a policy needs that does not care how many contexts applications want. */
   public Requirements(
       Set<String> parameters, Set<Control> controls, int mostThreads, Set<Hint> hints) {
-    this(parameters, controls, mostThreads, hints, false, "", Duration.ZERO);
+    this(parameters, controls, mostThreads, hints, false, "", Duration.ZERO, Set.of());
   }
 
   /** What a policy needs that deals with any number of threads. */
@@ -74,19 +79,40 @@ public record Requirements(
 
   /** Returns the same of a policy that gives applications all the contexts that they want. */
   public Requirements ofWholeApplications() {
-    return new Requirements(parameters, controls, mostThreads, hints, true, dataSet, interval);
+    return new Requirements(
+        parameters, controls, mostThreads, hints, true, dataSet, interval, traffic);
   }
 
   /** Returns the same of a policy that was trained with a data set, and fits no other. */
   public Requirements trainedWith(String nameOfDataSet) {
     return new Requirements(
-        parameters, controls, mostThreads, hints, wholeApplications, nameOfDataSet, interval);
+        parameters,
+        controls,
+        mostThreads,
+        hints,
+        wholeApplications,
+        nameOfDataSet,
+        interval,
+        traffic);
   }
 
   /** Returns the same of a policy that reads parameters over intervals of this length. */
   public Requirements readingEvery(Duration length) {
     return new Requirements(
-        parameters, controls, mostThreads, hints, wholeApplications, dataSet, length);
+        parameters, controls, mostThreads, hints, wholeApplications, dataSet, length, traffic);
+  }
+
+  /** Returns the same of a policy that takes one of its parameters for the traffic of a bus. */
+  public Requirements withTraffic(String parameter) {
+    return new Requirements(
+        parameters,
+        controls,
+        mostThreads,
+        hints,
+        wholeApplications,
+        dataSet,
+        interval,
+        Set.of(parameter));
   }
 
   /** Returns the requirements of a policy that only places threads, by what applications report. */

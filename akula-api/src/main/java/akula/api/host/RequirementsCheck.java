@@ -23,6 +23,14 @@ public final class RequirementsCheck {
     Optional<String> missing(Control control);
 
     /**
+     * Returns why a parameter that there is does not tell the traffic of a bus, as 'which ...';
+     * nothing if it does.
+     */
+    default Optional<String> noTraffic(String parameter) {
+      return Optional.empty();
+    }
+
+    /**
      * Returns the name of the data set that everything is simulated with; nothing where it is
      * measured.
      */
@@ -72,7 +80,13 @@ public final class RequirementsCheck {
               .formatted(name, needs.dataSet(), set, set));
     }
     for (String parameter : new TreeSet<>(needs.parameters())) {
-      Optional<String> why = offer.missing(parameter);
+      Optional<String> why =
+          offer
+              .missing(parameter)
+              .or(() ->
+                  needs.traffic().contains(parameter)
+                      ? offer.noTraffic(parameter)
+                      : Optional.empty());
       if (why.isPresent()) {
         return why.map(it -> "policy %s needs parameter %s, %s".formatted(name, parameter, it));
       }

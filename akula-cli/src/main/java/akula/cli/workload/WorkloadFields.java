@@ -2,7 +2,9 @@ package akula.cli.workload;
 
 import akula.api.Hint;
 import akula.formats.script.Script;
+import akula.papers.asymmetry.TableFour;
 import akula.papers.unequal.Kind;
+import akula.toolkit.common.Words;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -15,18 +17,23 @@ final class WorkloadFields {
   /**
    * Returns the fields.
    *
+   * @param reading by which applications are called symmetric
    * @param kind what kind of workload it is, if that was asked for
    */
   static SequencedMap<String, Object> of(
-      String name, List<ShownApplication> applications, Optional<Kind.Showing> kind) {
+      String name,
+      List<ShownApplication> applications,
+      TableFour reading,
+      Optional<Kind.Showing> kind) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("workload", name);
-    fields.put("applications", applications.stream().map(WorkloadFields::of).toList());
+    fields.put("table_four", Words.of(reading));
+    fields.put("applications", applications.stream().map(it -> of(it, reading)).toList());
     kind.ifPresent(showing -> fields.put("kind", of(showing)));
     return fields;
   }
 
-  private static SequencedMap<String, Object> of(ShownApplication application) {
+  private static SequencedMap<String, Object> of(ShownApplication application, TableFour reading) {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
     fields.put("application", application.name());
     fields.put("copies", application.copies());
@@ -40,7 +47,7 @@ final class WorkloadFields {
       fields.put("locks", own.lockCount());
       fields.put("sym_inst", own.symmetry().instructions());
       fields.put("sym_lock", own.symmetry().locks());
-      fields.put("symmetric", own.symmetry().isSymmetric());
+      fields.put("symmetric", reading.isSymmetric(own.symmetry()));
     });
     fields.put("lies", application.lies().stream().map(Hint::key).toList());
     return fields;

@@ -2,6 +2,7 @@ package akula.cli.workload;
 
 import akula.bootstrap.BootstrapData;
 import akula.bootstrap.RunFailedException;
+import akula.cli.claims.TableFourOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
@@ -78,6 +79,8 @@ final class WorkloadShowCommand implements Callable<Integer> {
       description = "Seed of these runs, and of a drawn workload (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Mixin private TableFourOption table;
+
   @Mixin private FormatOption format;
 
   @Mixin private Plugins plugins;
@@ -141,17 +144,19 @@ final class WorkloadShowCommand implements Callable<Integer> {
     Output out = new Output(spec);
     switch (format.format()) {
       case TEXT -> {
-        out.text(WorkloadText.of(applications, data == null));
+        out.text(WorkloadText.of(applications, table.value(), data == null));
         kind.ifPresent(showing -> out.text(WorkloadText.of(showing, runs)));
       }
       case JSON ->
-          out.json(JsonFormat.WORKLOAD_SHOW, WorkloadFields.of(read.name(), applications, kind));
+          out.json(
+              JsonFormat.WORKLOAD_SHOW,
+              WorkloadFields.of(read.name(), applications, table.value(), kind));
       case CSV -> {
         List<String> header = new ArrayList<>(WorkloadText.FIELDS);
         kind.ifPresent(_ -> header.add("kind"));
         out.csv(header.toArray(String[]::new));
         for (ShownApplication application : applications) {
-          List<String> cells = new ArrayList<>(WorkloadText.cells(application, ""));
+          List<String> cells = new ArrayList<>(WorkloadText.cells(application, table.value(), ""));
           kind.ifPresent(showing -> cells.add(showing.kind().words()));
           out.csv(cells.toArray(String[]::new));
         }

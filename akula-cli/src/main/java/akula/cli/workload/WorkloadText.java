@@ -3,6 +3,7 @@ package akula.cli.workload;
 import akula.api.Hint;
 import akula.formats.script.Script;
 import akula.formats.script.Symmetry;
+import akula.papers.asymmetry.TableFour;
 import akula.papers.claims.FigureText;
 import akula.papers.unequal.Kind;
 import akula.statistics.number.Estimate;
@@ -36,16 +37,17 @@ final class WorkloadText {
   /**
    * Returns the table.
    *
+   * @param reading by which applications are called symmetric
    * @param isGuessed whether no data set tells how long it takes to go through data
    */
-  static String of(List<ShownApplication> applications, boolean isGuessed) {
+  static String of(List<ShownApplication> applications, TableFour reading, boolean isGuessed) {
     List<Column> columns = new ArrayList<>();
     for (String field : FIELDS) {
       String title = field.replace('_', ' ').replace("work s", "work (s)");
       columns.add(columns.isEmpty() ? Column.left(title) : Column.right(title));
     }
     TextTable table = new TextTable(columns);
-    applications.forEach(it -> table.row(cells(it, UNKNOWN)));
+    applications.forEach(it -> table.row(cells(it, reading, UNKNOWN)));
     StringBuilder text = new StringBuilder(table.text());
     for (ShownApplication application : applications) {
       if (!application.lies().isEmpty()) {
@@ -80,7 +82,7 @@ final class WorkloadText {
   }
 
   /** Returns the cells of a row, in the order of the fields. */
-  static List<String> cells(ShownApplication application, String unknown) {
+  static List<String> cells(ShownApplication application, TableFour reading, String unknown) {
     Optional<Script> script = application.script();
     Optional<Symmetry> symmetry = script.map(Script::symmetry);
     return List.of(
@@ -94,7 +96,7 @@ final class WorkloadText {
         script.map(it -> number(it.lockCount(), 0)).orElse(unknown),
         symmetry.map(it -> number(it.instructions(), 3)).orElse(unknown),
         symmetry.map(it -> number(it.locks(), 3)).orElse(unknown),
-        symmetry.map(it -> it.isSymmetric() ? "yes" : "no").orElse(unknown));
+        symmetry.map(it -> reading.isSymmetric(it) ? "yes" : "no").orElse(unknown));
   }
 
   private static String number(double value, int decimals) {

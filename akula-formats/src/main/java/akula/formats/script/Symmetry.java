@@ -11,12 +11,9 @@ package akula.formats.script;
  * @param locks SymLock, 0 to below 1, of the number of locks taken
  */
 public record Symmetry(double groups, double members, double instructions, double locks) {
-  /** An application is symmetric if both measures are below it (the paper's footnote 3). */
-  public static final double SYMMETRIC_BELOW = 0.01;
-
-  /** Returns whether the application is called symmetric. */
-  public boolean isSymmetric() {
-    return instructions < SYMMETRIC_BELOW && locks < SYMMETRIC_BELOW;
+  /** Returns whether both measures are below a limit, as those of a symmetric application are. */
+  public boolean isBelow(double limit) {
+    return instructions < limit && locks < limit;
   }
 
   /**

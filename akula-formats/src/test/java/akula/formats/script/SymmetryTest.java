@@ -52,7 +52,7 @@ class SymmetryTest {
     Symmetry symmetry = of(8, serial(10), work(5.0));
     assertThat(symmetry.groups()).isEqualTo(2);
     assertThat(symmetry.members()).isEqualTo(9);
-    assertThat(symmetry.isSymmetric()).isTrue();
+    assertThat(symmetry.isBelow(0.01)).isTrue();
   }
 
   @Test
@@ -83,7 +83,8 @@ class SymmetryTest {
     Symmetry symmetry = of(2, serial(1), work(1.0, 3.0), serial(1), work(2.0));
     assertThat(symmetry.groups()).isEqualTo(3);
     assertThat(symmetry.instructions()).isCloseTo(0.25 / 3, within(EXACT));
-    assertThat(symmetry.isSymmetric()).isFalse();
+    assertThat(symmetry.isBelow(0.25 / 3)).isFalse();
+    assertThat(symmetry.isBelow(0.084)).isTrue();
   }
 
   @Test
@@ -128,6 +129,8 @@ class SymmetryTest {
                 Set.of(1), List.of(new Step.Repeat(2, List.of(LOCK, work(0.5), UNLOCK)))));
     assertThat(symmetry.locks()).isEqualTo(Symmetry.spread(1, 3)).isEqualTo(0.25);
     assertThat(symmetry.instructions()).isEqualTo(Symmetry.spread(1, 2));
+    assertThat(symmetry.isBelow(0.2)).as("of locks, 0.25, and work, 0.167").isFalse();
+    assertThat(symmetry.isBelow(0.26)).isTrue();
   }
 
   /** As dedup of PARSEC: its parent feeds stages that run at the same time. */
@@ -162,7 +165,7 @@ class SymmetryTest {
       @ForAll @DoubleRange(min = 0, max = 1) double share) {
     Symmetry symmetry = Script.divided(threads, nanos, share).symmetry();
     assertThat(symmetry.instructions()).isCloseTo(0, within(1e-9));
-    assertThat(symmetry.isSymmetric()).isTrue();
+    assertThat(symmetry.isBelow(0.01)).isTrue();
   }
 
   @Property

@@ -16,7 +16,16 @@ enum AsymmetryAxis {
   /** How many of a thousand wake-ups lead elsewhere. */
   DRIFT("drift, wake-ups in 1000", "", 0, of(0.2, 0.5, 2, 10), of(0.1, 1, 5, 20)),
   /** What it takes to take a lock, while it is held, as to wake up whoever it is handed to. */
-  LOCK("lock cost (us)", "", 0, of(10, 50, 200, 1000), of(5, 20, 100, 500));
+  LOCK("lock cost (us)", "", 0, of(10, 50, 200, 1000), of(5, 20, 100, 500)),
+  /** What slow cores consume, busy and idle, times what is estimated; at 1.2 as fast ones do. */
+  POWER("power of slow cores", "x", 1, of(0.8, 0.9, 1.1, 1.2), of(0.85, 0.95, 1.05, 1.15)),
+  /** Which part of ITK's time on fast cores is before its loop. */
+  ITK_SERIAL(
+      "serial share of ITK",
+      "",
+      ItkModel.SERIAL_SHARE,
+      of(0.1, 0.25, 0.75, 0.9),
+      of(0.2, 0.4, 0.6, 0.8));
 
   private static final double THOUSAND = 1000;
 
@@ -55,6 +64,13 @@ enum AsymmetryAxis {
     return DRIFT.of(setting) == 0 ? 0 : Math.round(THOUSAND / DRIFT.of(setting));
   }
 
+  /** Returns whether nothing is varied but what ITK alone hangs on. */
+  static boolean isOfItkAlone(Setting setting) {
+    return Stream.of(values())
+        .filter(axis -> axis != POWER && axis != ITK_SERIAL)
+        .allMatch(axis -> axis.of(setting) == axis.base);
+  }
+
   /** Returns all axes, and corners in which several change; the first is that of section 5.1. */
   static SettingGrid grid(GridDensity density) {
     return new SettingGrid(
@@ -64,7 +80,15 @@ enum AsymmetryAxis {
                 List.of(1.0, CounterExperiment.JITTER, USUAL_DRIFT, 50.0),
                 List.of(0.75, CounterExperiment.JITTER, USUAL_DRIFT, 0.0),
                 List.of(1.0, 0.05, 0.2, 10.0))
-            .map(Setting::new)
+            .map(AsymmetryAxis::corner)
+            .toList());
+  }
+
+  /** The last axes, of which nothing is said, are as at the base. */
+  private static Setting corner(List<Double> first) {
+    return new Setting(
+        Stream.of(values())
+            .map(axis -> axis.ordinal() < first.size() ? first.get(axis.ordinal()) : axis.base)
             .toList());
   }
 }

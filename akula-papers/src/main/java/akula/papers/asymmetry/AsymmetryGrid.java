@@ -53,35 +53,51 @@ final class AsymmetryGrid {
 
   /** Returns what is run at each setting but the base. */
   List<OfSetting> settings(DataSet set, Map<String, Workload> workloads, long seed) {
-    var wanted = AsymmetryStudy.claimRuns(table);
-    Collection<Workload> used =
-        wanted.stream().map(Times.Run::workload).distinct().map(workloads::get).toList();
     return grid.varied().stream()
-        .map(setting ->
-            new OfSetting(
-                BootstrapData.of(at(setting, set)),
-                used.stream().map(workload -> at(setting, workload)).toList(),
-                wanted,
-                seed,
-                repeats))
+        .map(setting -> {
+          Collection<Times.Run> wanted = wanted(setting);
+          return new OfSetting(
+              BootstrapData.of(at(setting, set)),
+              wanted.stream()
+                  .map(Times.Run::workload)
+                  .distinct()
+                  .map(workload -> at(setting, workloads.get(workload)))
+                  .toList(),
+              wanted,
+              seed,
+              repeats,
+              AsymmetryAxis.POWER.of(setting));
+        })
+        .toList();
+  }
+
+  /** Where nothing but ITK can come out otherwise, nothing else is run again. */
+  private Collection<Times.Run> wanted(Setting setting) {
+    return AsymmetryStudy.claimRuns(table).stream()
+        .filter(
+            run -> !AsymmetryAxis.isOfItkAlone(setting) || run.workload().equals(ItkModel.WORKLOAD))
         .toList();
   }
 
   private static DataSet at(Setting setting, DataSet set) {
-    double factor = AsymmetryAxis.SENSITIVITY.of(setting);
     return new DataSet(
         set.name(),
         set.description(),
         set.provenance(),
         set.modelled(),
         set.parameters(),
-        set.applications().stream().map(row -> at(factor, row)).toList(),
+        set.applications().stream().map(row -> at(setting, row)).toList(),
         set.levels(),
         set.uncertainty(),
         "");
   }
 
-  private static Application at(double factor, Application row) {
+  private static Application at(Setting setting, Application usual) {
+    Application row =
+        usual.name().equals(ItkModel.WORKLOAD) && isOtherItk(setting)
+            ? ItkModel.row(usual, AsymmetryAxis.ITK_SERIAL.of(setting))
+            : usual;
+    double factor = AsymmetryAxis.SENSITIVITY.of(setting);
     return new Application(
         row.name(),
         row.soloSeconds(),
@@ -94,6 +110,10 @@ final class AsymmetryGrid {
         row.team());
   }
 
+  private static boolean isOtherItk(Setting setting) {
+    return AsymmetryAxis.ITK_SERIAL.of(setting) != ItkModel.SERIAL_SHARE;
+  }
+
   static Workload at(Setting setting, Workload workload) {
     return new Workload(
         workload.name(), workload.launches().stream().map(it -> at(setting, it)).toList());
@@ -101,7 +121,6 @@ final class AsymmetryGrid {
 
   private static Launch at(Setting setting, Launch launch) {
     Behaviour usual = launch.behaviour();
-    double cost = AsymmetryAxis.LOCK.of(setting) * NANOS_PER_MICROSECOND;
     double jitter = AsymmetryAxis.JITTER.of(setting);
     long drift = AsymmetryAxis.drift(setting);
     Habits own = usual.habits();
@@ -116,16 +135,20 @@ final class AsymmetryGrid {
         launch.launchNanos(),
         launch.threads(),
         new Behaviour(
-            usual
-                .script()
-                .map(script ->
-                    cost == 0
-                        ? script
-                        : new Script(script.threads(), costly(script.steps(), cost))),
+            usual.script().map(script -> at(setting, launch.application(), script)),
             usual.hints(),
             usual.nice(),
             habits),
         launch.program());
+  }
+
+  private static Script at(Setting setting, String application, Script usual) {
+    double cost = AsymmetryAxis.LOCK.of(setting) * NANOS_PER_MICROSECOND;
+    Script script =
+        application.equals(ItkModel.WORKLOAD) && isOtherItk(setting)
+            ? ItkModel.script(usual, AsymmetryAxis.ITK_SERIAL.of(setting))
+            : usual;
+    return cost == 0 ? script : new Script(script.threads(), costly(script.steps(), cost));
   }
 
   /** Whoever has taken a lock works so much more before it goes on. */
@@ -157,13 +180,31 @@ final class AsymmetryGrid {
             .toList();
     Map<Setting, List<Finding>> judged = new HashMap<>();
     for (int i = 0; i < varied.size(); i++) {
-      judged.put(grid.varied().get(i), judged(varied.get(i)));
+      judged.put(
+          grid.varied().get(i), judged(new Again(varied.get(i), new Part(base, 0, repeats))));
     }
     return ClaimGrid.of(grid, repeats, seeds, judged).withoutRuns(SymmetryClaims.COUNT);
   }
 
   private List<Finding> judged(Times times) {
     return AsymmetryStudy.judgeRuns(new TimesEvidence(times, true), table);
+  }
+
+  /** Times of runs that were run again, and of the others those at the base, of the same seeds. */
+  private record Again(KnownTimes again, Times base) implements Times {
+    private Times of(String workload, CoreMix mix, String policy) {
+      return again.known().containsKey(new Run(workload, mix, policy)) ? again : base;
+    }
+
+    @Override
+    public long[] nanos(String workload, CoreMix mix, String policy) {
+      return of(workload, mix, policy).nanos(workload, mix, policy);
+    }
+
+    @Override
+    public double[] joules(String workload, CoreMix mix, String policy) {
+      return of(workload, mix, policy).joules(workload, mix, policy);
+    }
   }
 
   /** Some of the runs. */

@@ -1,6 +1,10 @@
 package akula.papers.asymmetry;
 
+import akula.formats.dataset.Application;
+import akula.formats.script.Script;
+import akula.formats.script.Step;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * ITK MultiRegistration: a serial part, then the loop of 50 iterations (paper, section 4.2.2).
@@ -43,8 +47,8 @@ final class ItkModel {
     return (1 / (1 - GAIN) - 1) / (CLOCK * slowed);
   }
 
-  private static double serialSeconds() {
-    return COUNTS[0] * ITERATION * SERIAL_SHARE / (1 - SERIAL_SHARE);
+  private static double serialSeconds(double share) {
+    return COUNTS[0] * ITERATION * share / (1 - share);
   }
 
   private static double loopSeconds() {
@@ -57,14 +61,43 @@ final class ItkModel {
 
   /** Returns the row of the data set. */
   static String row() {
-    double work = serialSeconds() + loopSeconds();
+    double serial = serialSeconds(SERIAL_SHARE);
+    double work = serial + loopSeconds();
     return String.format(
         Locale.ROOT,
         "%s,%.0f,%.4f,%.4f%n",
         WORKLOAD,
         work,
         sensitivity(SERIAL_SHARE),
-        serialSeconds() / work);
+        serial / work);
+  }
+
+  /** Returns the row of the data set with another serial share, and the sensitivity of that. */
+  static Application row(Application usual, double serialShare) {
+    double serial = serialSeconds(serialShare);
+    double work = serial + loopSeconds();
+    return new Application(
+        usual.name(),
+        work,
+        usual.instructions(),
+        usual.kind(),
+        usual.parameters(),
+        usual.phases(),
+        sensitivity(serialShare),
+        OptionalDouble.of(serial / work),
+        usual.team());
+  }
+
+  /** Returns the program with another serial share. */
+  static Script script(Script usual, double serialShare) {
+    return new Script(
+        usual.threads(),
+        usual.steps().stream()
+            .map(step ->
+                step instanceof Step.Serial serial
+                    ? new Step.Serial(1e9 * serialSeconds(serialShare), serial.waiting())
+                    : step)
+            .toList());
   }
 
   /** Returns the file of the workload. */
@@ -82,6 +115,6 @@ final class ItkModel {
           - work: [28, 28, 28, 28, 24, 24, 20, 20]
         tells: {task_length: true}
     """
-        .formatted(WORKLOAD, WORKLOAD, serialSeconds());
+        .formatted(WORKLOAD, WORKLOAD, serialSeconds(SERIAL_SHARE));
   }
 }

@@ -31,21 +31,34 @@ final class SettingRuns implements Pieces<Measured> {
    * @param wanted what is run
    * @param seed from which the seeds of its runs follow
    * @param repeats how often each is
+   * @param slowWatts how many times as much as is estimated slow cores consume
    */
   record OfSetting(
       BootstrapData data,
       Collection<Workload> workloads,
       Collection<Run> wanted,
       long seed,
-      int repeats) {
+      int repeats,
+      double slowWatts) {
     /** Keeps its own copies. */
     OfSetting {
       workloads = List.copyOf(workloads);
       wanted = List.copyOf(wanted);
     }
 
+    /** Makes one in which slow cores consume what is estimated. */
+    OfSetting(
+        BootstrapData data,
+        Collection<Workload> workloads,
+        Collection<Run> wanted,
+        long seed,
+        int repeats) {
+      this(data, workloads, wanted, seed, repeats, 1);
+    }
+
     private SimulatedTimes on(SimulatedTimes machines) {
-      SimulatedTimes times = machines.of(data, seed, repeats);
+      SimulatedTimes same = machines.of(data, seed, repeats);
+      SimulatedTimes times = slowWatts == 1 ? same : same.withSlowWatts(slowWatts);
       workloads.forEach(times::add);
       return times;
     }

@@ -52,10 +52,7 @@ final class SymmetryClaims {
   }
 
   private Finding mostAreSymmetric() {
-    long symmetric =
-        programs.stream()
-            .filter(it -> table.isSymmetric(of(it).instructions(), of(it).locks()))
-            .count();
+    long symmetric = programs.stream().filter(it -> table.isSymmetric(of(it))).count();
     return new Finding(
         "Most benchmarks are symmetric workloads.",
         "section 6, Table 4",

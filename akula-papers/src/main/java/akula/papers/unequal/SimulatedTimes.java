@@ -4,6 +4,9 @@ import akula.api.host.MachineDescription;
 import akula.api.host.MachineDescription.CoreDescription;
 import akula.api.host.MachineDescription.Domain;
 import akula.api.host.MachineDescription.Node;
+import akula.api.host.MachinePower;
+import akula.api.host.MachinePower.CorePower;
+import akula.api.host.MachinePower.Point;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyFactory;
 import akula.bootstrap.BootstrapData;
@@ -27,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /** Times of the bootstrap simulator. What was simulated once is remembered. */
 public final class SimulatedTimes implements Times {
@@ -76,6 +80,45 @@ public final class SimulatedTimes implements Times {
   /** Returns times of other data on the same machines; nothing is known yet. */
   public SimulatedTimes of(BootstrapData other, long otherSeed, int otherRuns) {
     return new SimulatedTimes(other, catalog, otherSeed, otherRuns, machines);
+  }
+
+  /**
+   * Returns times of the same data on machines whose slow cores consume more or less, busy and
+   * idle; nothing is known yet.
+   *
+   * @param factor so many times as much, above 0
+   */
+  public SimulatedTimes withSlowWatts(double factor) {
+    Map<CoreMix, MachineDescription> scaled = new HashMap<>();
+    machines.forEach((mix, machine) -> scaled.put(mix, withSlowWatts(machine, factor)));
+    return new SimulatedTimes(data, catalog, seed, runs, scaled);
+  }
+
+  private static MachineDescription withSlowWatts(MachineDescription machine, double factor) {
+    List<CoreDescription> cores =
+        machine.domains().stream().flatMap(domain -> domain.cores().stream()).toList();
+    return new MachineDescription(
+        machine.name(),
+        machine.nodes(),
+        machine.domains(),
+        machine
+            .power()
+            .map(power ->
+                new MachinePower(
+                    IntStream.range(0, cores.size())
+                        .mapToObj(core ->
+                            cores.get(core).speed() < 1
+                                ? scaled(power.cores().get(core), factor)
+                                : power.cores().get(core))
+                        .toList(),
+                    power.uncoreWatts())));
+  }
+
+  private static CorePower scaled(CorePower power, double factor) {
+    return new CorePower(
+        power.points().stream()
+            .map(it -> new Point(it.hertz(), factor * it.activeWatts(), factor * it.idleWatts()))
+            .toList());
   }
 
   private Simulator simulator(CoreMix mix) {

@@ -66,7 +66,7 @@ class AsymmetryJobTest {
     assertThat(one.text()).contains("over the grid: ");
     assertThat(one.grid().orElseThrow().claims()).hasSameSizeAs(one.findings());
     JsonNode json = JsonMapper.shared().valueToTree(one.fields());
-    assertThat(json.get("grid").get("axes").size()).isEqualTo(4);
+    assertThat(json.get("grid").get("axes").size()).isEqualTo(6);
     assertThat(json.get("grid").get("repeats").asInt()).isEqualTo(1);
     for (JsonNode claim : json.get("claims")) {
       assertThat(claim.get("over_grid").get("verdict").asString())

@@ -140,8 +140,8 @@ public record RunSources(Optional<DataSet> data, Map<String, String> forced, Lis
   }
 
   /**
-   * Returns sentences on traffic that is known here by misses of a cache alone, where policies go
-   * by it: one that pairs by traffic then does what one does that pairs by misses.
+   * Returns sentences on traffic that is known here by misses of a cache alone, where policies read
+   * it. Those that say that they take it for traffic are refused before.
    */
   static List<String> missesForTraffic(Capabilities here, Contest contest) {
     List<String> sentences = new ArrayList<>();

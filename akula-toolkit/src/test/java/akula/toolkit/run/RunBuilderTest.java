@@ -3,8 +3,11 @@ package akula.toolkit.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.Control;
 import akula.api.Parameters;
 import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.ParameterSource;
 import akula.api.plugin.PolicyCatalog;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.agent.Features;
@@ -72,7 +75,50 @@ class RunBuilderTest {
         .endsWith("in a workload); what programs report themselves is used");
   }
 
-  /** Who pairs by traffic is not to pair by misses without a word. */
+  /** Who pairs by traffic is not to pair by what another policy pairs by, under another name. */
+  @Test
+  void whoGoesByTrafficIsRefusedWhereThatIsOfMisses() {
+    Contest contest =
+        contest(
+            under(
+                "bus=bus_pairing:bandwidth=MEMORY_BANDWIDTH",
+                "cache=cache_pairing:bandwidth=MEMORY_BANDWIDTH",
+                "cache_pairing:select=order",
+                "bus_pairing"));
+    List<Contender> all = contest.contenders();
+    Capabilities misses = serving(64e-6, "cache-misses");
+    assertThatThrownBy(() -> check(all.getFirst(), misses))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "policy bus needs parameter MEMORY_BANDWIDTH, which is no traffic here but misses of a"
+                + " cache (hardware counters: 6.4e-5 x cache-misses per second), by which other"
+                + " policies go; what would serve: resctrl, a formula over an event of the bus"
+                + " (--formulas), or a data set that has it (--data, with --source"
+                + " MEMORY_BANDWIDTH=data)");
+    assertThatThrownBy(() -> check(all.get(1), misses))
+        .hasMessageStartingWith("policy cache needs");
+    check(all.getFirst(), serving(1e-6, "mbm_total_bytes"));
+    check(all.get(2), misses);
+    check(all.get(3), misses);
+    Capabilities own = serving(Parameters.BUS_TRANSACTION_RATE, 1e-6, "LLC-load-misses");
+    assertThatThrownBy(() -> check(all.get(3), own))
+        .hasMessageStartingWith(
+            "policy bus_pairing needs parameter BUS_TRANSACTION_RATE, which is");
+    check(all.get(2), own);
+  }
+
+  private static void check(Contender contender, Capabilities here) {
+    contender.check(
+        here,
+        new MachineModel(
+            MachineDescription.regular("m", 1, 2, 2),
+            1_000_000_000,
+            Set.of(Control.PAUSE),
+            ParameterSource.NONE),
+        2);
+  }
+
+  /** Who reads it and does not say as what. */
   @Test
   void trafficThatIsCountedByMissesIsSaid() {
     Contest contest = contest(under("bus=bus_pairing:bandwidth=MEMORY_BANDWIDTH", "cache_pairing"));
@@ -86,10 +132,12 @@ class RunBuilderTest {
   }
 
   private static Capabilities serving(double factor, String event) {
+    return serving(Parameters.MEMORY_BANDWIDTH, factor, event);
+  }
+
+  private static Capabilities serving(String parameter, double factor, String event) {
     Formula formula = new Formula(factor, List.of(new Formula.Term(1, event)), List.of());
-    Counted counted =
-        new Counted(
-            Parameters.MEMORY_BANDWIDTH, "MB/s", formula, new int[] {0}, true, false, false);
+    Counted counted = new Counted(parameter, "MB/s", formula, new int[] {0}, true, false, false);
     return new Capabilities(new Features(Map.of(), 0), List.of(new Served(counted)), Map.of());
   }
 

@@ -58,6 +58,17 @@ public record Capabilities(
   }
 
   @Override
+  public Optional<String> noTraffic(String parameter) {
+    return parameter(parameter)
+        .filter(Served.class::isInstance)
+        .map(it -> ((Served) it).by())
+        .filter(it -> it instanceof Counted counted && counted.isOfMisses())
+        .map(it ->
+            "which is no traffic here but misses of a cache (%s), by which other policies go; what would serve: resctrl, a formula over an event of the bus (--formulas), or a data set that has it (--data, with --source %s=data)"
+                .formatted(it.source(), parameter));
+  }
+
+  @Override
   public Optional<String> missing(Control control) {
     return Optional.ofNullable(missingControls.get(control))
         .map(it ->

@@ -3,12 +3,12 @@ package akula.cli.reproduce.asymmetry;
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
 import akula.cli.claims.ReportOption;
+import akula.cli.claims.TableFourOption;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
 import akula.cli.common.SeedOption;
-import akula.cli.common.WordOption;
 import akula.cli.policies.Plugins;
 import akula.cli.reproduce.real.OptionKinds;
 import akula.cli.reproduce.real.RealClaimsView;
@@ -17,7 +17,6 @@ import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.papers.asymmetry.AsymmetryJob;
 import akula.papers.asymmetry.AsymmetryResult;
-import akula.papers.asymmetry.TableFour;
 import akula.papers.asymmetry.UnequalCoreClaims;
 import akula.papers.claims.GridDensity;
 import akula.papers.real.TwoCores;
@@ -26,7 +25,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -46,12 +44,12 @@ import picocli.CommandLine.Spec;
 public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   private static final String REPEAT = "--repeat";
   private static final String OVERWRITE = "--overwrite";
-  private static final String TABLE = "--table-four";
   private static final String SLOW = "--slow";
   private static final String GRID = "--grid";
   private static final OptionKinds KINDS =
       new OptionKinds(
-          List.of(REPEAT, TABLE, GRID, OVERWRITE, ReportOption.REPORT, JobsOption.JOBS),
+          List.of(
+              REPEAT, TableFourOption.TABLE, GRID, OVERWRITE, ReportOption.REPORT, JobsOption.JOBS),
           List.of(SLOW, RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
@@ -67,15 +65,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
 
   @Mixin private SeedOption seed;
 
-  @Option(
-      names = TABLE,
-      paramLabel = "READING",
-      defaultValue = "corrected",
-      converter = TableFourConverter.class,
-      description =
-          "How Table 4 and footnote 3 of the paper are read: corrected, or as printed, where two"
-              + " figures cannot be by the paper's own formula (default: ${DEFAULT-VALUE}).")
-  private TableFour table;
+  @Mixin private TableFourOption table;
 
   @Option(
       names = GRID,
@@ -83,7 +73,8 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       defaultValue = "short",
       description =
           "At how many other settings claims are judged, to see what verdicts hang on: clock"
-              + " sensitivities, jitter, drift, lock cost, seeds (default: ${DEFAULT-VALUE}; 'full'"
+              + " sensitivities, jitter, drift, lock cost, power of slow cores, ITK's serial share,"
+              + " seeds (default: ${DEFAULT-VALUE}; 'full'"
               + " takes minutes, and 'none' leaves out how equal_progress does on other machines,"
               + " too).")
   private GridDensity grid;
@@ -135,7 +126,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
         AsymmetryJob.builder()
             .repeat(runs)
             .seed(seed.value())
-            .tableFour(table)
+            .tableFour(table.value())
             .out(folder)
             .overwrite(overwrite)
             .grid(grid)
@@ -160,14 +151,6 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_ASYMMETRY, result.fields());
       case CSV -> FindingsCsv.print(result.findings(), result.grid(), out);
-    }
-  }
-
-  /** Reads how Table 4 is read. */
-  static final class TableFourConverter implements ITypeConverter<TableFour> {
-    @Override
-    public TableFour convert(String text) {
-      return WordOption.parse(TableFour.class, text);
     }
   }
 }

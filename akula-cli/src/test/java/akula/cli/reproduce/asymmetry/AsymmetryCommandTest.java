@@ -281,8 +281,33 @@ class AsymmetryCommandTest {
         .isEqualTo(
             """
             application,copies,threads,thread_groups,members,work_s,serial_share,locks,sym_inst,sym_lock,symmetric
-            matrix-multiplication,1,8,1,8,240.00,0.000,0,0.025,0.000,no
+            matrix-multiplication,1,8,1,8,240.00,0.000,0,0.025,0.000,yes
             """);
+  }
+
+  /** As claim 20 has it: streamcluster, with 0.013 and 0.017, is symmetric, unless as printed. */
+  @Test
+  void showsWhoIsSymmetricAsTheClaimsHaveIt() throws Exception {
+    String show = "workload show parsec-streamcluster --format json";
+    assertThat(symmetric(show)).isEqualTo("true corrected");
+    assertThat(symmetric(show + " --table-four corrected")).isEqualTo("true corrected");
+    assertThat(symmetric(show + " --table-four printed")).isEqualTo("false printed");
+    assertThat(symmetric("workload show parsec-freqmine --format json"))
+        .as("0.120 of work")
+        .isEqualTo("false corrected");
+    assertThat(Cli.line("workload show parsec-streamcluster --table-four printed").out())
+        .contains(" no\n");
+    Cli wrong = Cli.line("workload show parsec-streamcluster --table-four guessed");
+    assertThat(wrong.code()).isEqualTo(2);
+    assertThat(wrong.err())
+        .startsWith("akula: --table-four has to be one of corrected, printed, not 'guessed'");
+  }
+
+  private static String symmetric(String line) {
+    Cli cli = Cli.line(line);
+    assertThat(cli.code()).as(cli.err()).isZero();
+    JsonNode json = JsonMapper.shared().readTree(cli.out());
+    return json.findValue("symmetric").asString() + " " + json.get("table_four").asString();
   }
 
   @Test

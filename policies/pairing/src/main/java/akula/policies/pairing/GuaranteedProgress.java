@@ -179,6 +179,7 @@ public final class GuaranteedProgress implements Scheduler {
   public Requirements requirements() {
     return new Requirements(Set.copyOf(READ), Set.of(Control.PAUSE))
         .ofWholeApplications()
+        .withTraffic(Parameters.BUS_TRANSACTION_RATE)
         .readingEvery(options.quantum());
   }
 

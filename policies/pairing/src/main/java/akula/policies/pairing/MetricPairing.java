@@ -202,9 +202,7 @@ public abstract class MetricPairing implements Scheduler {
     busUse = new MovingAverage(options.window());
     quanta = new GangQuanta<>(options.quantum(), options.requeue(), options.changes());
     readsBandwidth = options.select() == ChosenBy.BANDWIDTH || pairs && factors.length == 0;
-    if (readsBandwidth) {
-      parameters.add(options.bandwidth());
-    }
+    parameters.addAll(readsBandwidth ? List.of(options.bandwidth()) : List.of());
     parameters.addAll(List.of(this.factors));
     if (!parameters.isEmpty()) {
       parameters.add(Parameters.CPU_SHARE);
@@ -213,7 +211,8 @@ public abstract class MetricPairing implements Scheduler {
 
   @Override
   public final Requirements requirements() {
-    Requirements needs = new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
+    Requirements all = new Requirements(parameters, Set.of(Control.PAUSE)).ofWholeApplications();
+    Requirements needs = readsBandwidth ? all.withTraffic(options.bandwidth()) : all;
     return parameters.isEmpty() ? needs : needs.readingEvery(options.quantum());
   }
 
