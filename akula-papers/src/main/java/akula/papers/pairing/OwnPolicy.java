@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -47,14 +46,22 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
           > (base.equals(LINUX) ? 0 : results.averageImprovement(base, LINUX).mean());
     }
 
-    /** Returns who is slowest for the same work, if too slow; nothing if nobody is. */
-    String slower(String policy) {
+    /** Returns the program of all workloads that is slowest for the same work. */
+    Slowest slowest(String policy) {
       return WORKLOADS.stream()
           .map(workload -> Slowest.of(results, workload, policy))
           .max(Comparator.comparingDouble(it -> it.times().mean()))
-          .filter(it -> it.times().mean() > SLOWER)
-          .map(it -> String.format(Locale.ROOT, "%s %.2f", it.application(), it.times().mean()))
-          .orElse("");
+          .orElseThrow();
+    }
+
+    boolean isNobodySlower(String policy) {
+      return slowest(policy).times().mean() <= SLOWER;
+    }
+
+    String slowestAt(String policy) {
+      Slowest slowest = slowest(policy);
+      return String.format(
+          Locale.ROOT, "%.2f (%s, %s)", slowest.times().mean(), slowest.application(), setting);
     }
   }
 
@@ -108,38 +115,39 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
   }
 
   private static String better(List<Point> points, String policy, String base) {
-    return line(
-        "%s is better than %s".formatted(policy, base),
-        "not at",
-        points,
-        point -> !point.isBetter(policy, base),
-        Point::setting);
+    List<String> not = new ArrayList<>();
+    List<String> where = new ArrayList<>();
+    points.forEach(point -> (point.isBetter(policy, base) ? where : not).add(point.setting()));
+    boolean isSeldom = !where.isEmpty() && where.size() < not.size();
+    return "  %s is better than %s at %d of %d settings%s\n"
+        .formatted(
+            policy,
+            base,
+            where.size(),
+            points.size(),
+            isSeldom
+                ? "; only at: " + String.join("; ", where)
+                : not.isEmpty() ? "" : "; not at: " + String.join("; ", not));
   }
 
   private static String slower(List<Point> points, String policy) {
-    return line(
-        "with %s no program takes more than %s times as long as under %s for the same work"
-            .formatted(policy, SLOWER, LINUX),
-        "but at",
-        points,
-        point -> !point.slower(policy).isEmpty(),
-        point -> point.setting() + " (" + point.slower(policy) + ")");
-  }
-
-  private static String line(
-      String words,
-      String except,
-      List<Point> points,
-      Predicate<Point> isNot,
-      Function<Point, String> named) {
-    List<String> not = points.stream().filter(isNot).map(named).toList();
-    List<String> where = points.stream().filter(isNot.negate()).map(Point::setting).toList();
-    boolean isSeldom = !where.isEmpty() && where.size() < not.size() && except.startsWith("not");
-    String list =
-        isSeldom
-            ? "; only at: " + String.join("; ", where)
-            : not.isEmpty() ? "" : "; " + except + ": " + String.join("; ", not);
-    return "  %s at %d of %d settings%s\n".formatted(words, where.size(), points.size(), list);
+    List<Point> slower =
+        points.stream()
+            .filter(point -> !point.isNobodySlower(policy))
+            .sorted(Comparator.comparingDouble(it -> it.slowest(policy).times().mean()))
+            .toList();
+    return "  with %s no program takes more than %s times as long as under %s for the same work at %d of %d settings%s\n"
+        .formatted(
+            policy,
+            SLOWER,
+            LINUX,
+            points.size() - slower.size(),
+            points.size(),
+            slower.isEmpty()
+                ? ""
+                : "; elsewhere the slowest takes from %s to %s"
+                    .formatted(
+                        slower.getFirst().slowestAt(policy), slower.getLast().slowestAt(policy)));
   }
 
   /** Returns the fields of the JSON. */
@@ -192,7 +200,7 @@ public record OwnPolicy(PairingResults results, Optional<List<Point>> grid) {
     fields.put("policy", policy);
     fields.put("beats_linux", point.isBetter(policy, LINUX));
     fields.put("beats_bus_pairing", point.isBetter(policy, BUS));
-    fields.put("nobody_slower", point.slower(policy).isEmpty());
+    fields.put("nobody_slower", point.isNobodySlower(policy));
     return fields;
   }
 }

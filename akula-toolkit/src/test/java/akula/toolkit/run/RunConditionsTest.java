@@ -8,6 +8,7 @@ import akula.toolkit.common.SettingsDifference;
 import akula.wrapper.agent.Feature;
 import akula.wrapper.agent.Features;
 import akula.wrapper.run.Capabilities;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,8 +16,11 @@ import org.junit.jupiter.api.Test;
 class RunConditionsTest {
   private static final int EPERM = 1;
 
+  /** Without a scheduler in the kernel, by which all would be done. */
   private static byte[] task(Features features, Map<Control, Capabilities.Absence> missing) {
-    Capabilities here = new Capabilities(features, List.of(), missing);
+    Map<Control, Capabilities.Absence> all = new HashMap<>(missing);
+    all.put(Control.QUEUE_ORDER, new Capabilities.Absence("no --kernel", "a run with it"));
+    Capabilities here = new Capabilities(features, List.of(), all);
     return JsonText.encode(
         Map.of("controls", RunConditions.controls(here), "agent", RunConditions.agent(features)));
   }
