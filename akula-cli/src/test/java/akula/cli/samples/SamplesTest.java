@@ -40,6 +40,15 @@ class SamplesTest {
   /** Only the commands of pages whose paths contain this are run; for work on a page. */
   private static final String ONLY = System.getProperty("akula.samples.page", "");
 
+  /**
+   * Each takes two cores for the better part of a minute. Where {@code akula.samples.turn} is a
+   * number, as {@code .ci/run} has it, one of them is run, whose turn it is; otherwise all are.
+   */
+  private static final List<String> LONG =
+      List.of("./akula reproduce asymmetry", "./akula reproduce pairing");
+
+  private static final Long TURN = Long.getLong("akula.samples.turn");
+
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
   private static final Pattern FROM = Pattern.compile("<!-- from (\\S+) -->");
 
@@ -81,6 +90,7 @@ class SamplesTest {
     return DynamicTest.dynamicTest(
         name,
         () -> {
+          assumeTrue(isItsTurn(command.command()), "it is the turn of another long one");
           assumeTrue(
               !command.command().contains("lesson-10") || hasCpus0And1(),
               "real programs are placed on cpus 0 and 1, of Linux, which may not be used here");
@@ -89,6 +99,11 @@ class SamplesTest {
               "cpu 0 cannot be made slower here");
           check(command, run(command).stream().filter(line -> !isOfABusyMachine(line)).toList());
         });
+  }
+
+  private static boolean isItsTurn(String command) {
+    int number = LONG.indexOf(command);
+    return TURN == null || number < 0 || number == Math.floorMod(TURN, LONG.size());
   }
 
   /** What others do to real runs is the machine's doing, and stands on no page. */
