@@ -82,49 +82,17 @@ public record RealSettings(
    */
   public RealSettings readBy(Scheduler policy) {
     Duration own = policy == null ? Duration.ZERO : RequirementsCheck.of(policy).interval();
-    return own.isZero()
-        ? this
-        : new RealSettings(
-            own,
-            limits,
-            observe,
-            stopOnExpulsion,
-            stopOnFailure,
-            realtime,
-            speeds,
-            blocks,
-            energy,
-            kernel);
+    return own.isZero() ? this : with(own, observe, blocks, energy, kernel);
   }
 
   /** Returns the same of a run whose energy is counted. */
   public RealSettings counting(List<EnergyZone> zones) {
-    return new RealSettings(
-        interval,
-        limits,
-        observe,
-        stopOnExpulsion,
-        stopOnFailure,
-        realtime,
-        speeds,
-        blocks,
-        zones,
-        kernel);
+    return with(interval, observe, blocks, zones, kernel);
   }
 
   /** Returns the same of a run whose policy decides every turn, if so. */
   public RealSettings deciding(Optional<KernelSettings> how) {
-    return new RealSettings(
-        interval,
-        limits,
-        observe,
-        stopOnExpulsion,
-        stopOnFailure,
-        realtime,
-        speeds,
-        blocks,
-        energy,
-        how);
+    return with(interval, observe, blocks, energy, how);
   }
 
   /**
@@ -141,17 +109,27 @@ public record RealSettings(
    * manager.
    */
   public RealSettings worstCase() {
+    return with(interval, true, true, energy, kernel);
+  }
+
+  /** Returns the same with other values of what is changed after settings are made. */
+  private RealSettings with(
+      Duration every,
+      boolean observing,
+      boolean blocking,
+      List<EnergyZone> zones,
+      Optional<KernelSettings> how) {
     return new RealSettings(
-        interval,
+        every,
         limits,
-        true,
+        observing,
         stopOnExpulsion,
         stopOnFailure,
         realtime,
         speeds,
-        true,
-        energy,
-        kernel);
+        blocking,
+        zones,
+        how);
   }
 
   /** Checks the interval. */
