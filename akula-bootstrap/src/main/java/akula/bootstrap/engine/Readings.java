@@ -122,9 +122,9 @@ final class Readings implements ParameterSource {
   }
 
   private Reading newReading(Task task, int column) {
-    return column < dataColumns && noise == 0
+    return column < dataColumns
         ? new OfDataSet(task, column)
-        : intervals -> read(task, column, intervals);
+        : new OfHost(task, column, own.get(column - dataColumns));
   }
 
   /** A parameter of the data set. */
@@ -146,19 +146,41 @@ final class Readings implements ParameterSource {
       }
       // What most readings come to, without a look at the history.
       double value = column.value(task.row, task.given);
-      return column.scaled(value, task.workRate(), task.cycleRate);
+      return erring(column.scaled(value, task.workRate(), task.cycleRate), task, number, intervals);
+    }
+  }
+
+  /** A parameter that follows from what a thread does here. */
+  private final class OfHost implements Reading {
+    private final Task task;
+    private final int number;
+    private final Quantity quantity;
+
+    OfHost(Task task, int number, Quantity quantity) {
+      this.task = task;
+      this.number = number;
+      this.quantity = quantity;
+    }
+
+    @Override
+    public double over(int intervals) {
+      if (task.steadySince > boundaryNanos - intervals * intervalNanos) {
+        return read(task, number, intervals);
+      }
+      double value = own(quantity, task.workRate(), 1, task.missRate()); // as above
+      return erring(value, task, number, intervals);
     }
   }
 
   private double read(Task task, int column, int intervals) {
     long start = boundaryNanos - intervals * intervalNanos;
-    if (task.steadySince <= start && noise == 0 && column >= dataColumns) {
-      return own(column, task.workRate(), 1, task.missRate());
-    }
     if (start < task.history.monitoredSince() || boundaryNanos == 0) {
       return Double.NaN;
     }
-    double value = mean(task.history, column, start, boundaryNanos);
+    return erring(mean(task.history, column, start, boundaryNanos), task, column, intervals);
+  }
+
+  private double erring(double value, Task task, int column, int intervals) {
     return noise == 0 ? value : value * error(task.id, column, intervals);
   }
 
@@ -207,7 +229,7 @@ final class Readings implements ParameterSource {
   private double momentary(History.Segment segment, int column) {
     double rate = segment.rate;
     if (column >= dataColumns) {
-      return own(column, rate, segment.share, segment.missRate);
+      return own(own.get(column - dataColumns), rate, segment.share, segment.missRate);
     }
     if (segment.row == History.REST) {
       return 0;
@@ -216,8 +238,8 @@ final class Readings implements ParameterSource {
   }
 
   /** Returns a parameter that follows from what a thread does here. */
-  private double own(int column, double rate, double share, double missRate) {
-    return switch (own.get(column - dataColumns)) {
+  private double own(Quantity quantity, double rate, double share, double missRate) {
+    return switch (quantity) {
       case WORK -> rate;
       case MEMORY_TRAFFIC -> missRate * lineBytes * MEGABYTES_PER_SECOND;
       case BUS_TRANSACTIONS -> missRate * NANOS_PER_MICRO;

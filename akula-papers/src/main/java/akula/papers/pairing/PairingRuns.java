@@ -27,6 +27,7 @@ import akula.formats.workload.Workload.Launch;
 import akula.papers.claims.SettingGrid.Setting;
 import akula.papers.pairing.Imbalance.Moment;
 import akula.papers.pairing.PairingResults.Run;
+import akula.statistics.metrics.ApplicationTime;
 import akula.statistics.metrics.RunAccumulator;
 import java.io.IOException;
 import java.time.Duration;
@@ -64,11 +65,20 @@ public final class PairingRuns {
   private final List<String> names;
   private final List<PolicyFactory> policies;
 
-  /** Whether a run of the paper's policies in which no application ends in time is refused. */
-  private final boolean isRefused;
+  private final Purpose purpose;
+
+  /** What runs are for. */
+  private enum Purpose {
+    /** For all tables; one of the paper's policies in which no application ends is refused. */
+    TABLES,
+    /** For what claims are judged by: times, and what is done meanwhile. */
+    CLAIMS,
+    /** For times alone. */
+    TIMES
+  }
 
   public PairingRuns(MachineDescription machine, BootstrapData data, Duration closed, long seed) {
-    this(machine, data, 0, 0, 1, closed.toNanos(), seed, PairingTable.RUN, true);
+    this(machine, data, 0, 0, 1, closed.toNanos(), seed, PairingTable.RUN, Purpose.TABLES);
   }
 
   private PairingRuns(
@@ -80,7 +90,7 @@ public final class PairingRuns {
       long closedNanos,
       long seed,
       List<String> names,
-      boolean isRefused) {
+      Purpose purpose) {
     this.machine = machine;
     this.data = data;
     this.jitter = jitter;
@@ -88,7 +98,7 @@ public final class PairingRuns {
     this.closedNanos = closedNanos;
     this.seed = seed;
     this.names = names;
-    this.isRefused = isRefused;
+    this.purpose = purpose;
     settings = with(Settings.DEFAULT, noise);
     PolicyCatalog catalog = PolicyCatalog.ofClassPath();
     policies = names.stream().map(catalog::resolve).toList();
@@ -120,12 +130,12 @@ public final class PairingRuns {
         closedNanos,
         seed,
         PairingTable.OVER_GRID,
-        false);
+        Purpose.CLAIMS);
   }
 
-  /** Returns the same runs of some policies, with readings that err. */
+  /** Returns the same runs of some policies, with readings that err, for their times alone. */
   PairingRuns noisy(double noise, List<String> policies) {
-    return new PairingRuns(machine, data, noise, 0, 1, closedNanos, seed, policies, false);
+    return new PairingRuns(machine, data, noise, 0, 1, closedNanos, seed, policies, Purpose.TIMES);
   }
 
   /** Returns how many policies there are. */
@@ -306,16 +316,18 @@ public final class PairingRuns {
     List<Run> runs = new ArrayList<>();
     for (PolicyFactory policy : policies) {
       var scheduler = policy.newScheduler(new SplittableRandom(own));
-      WorkWatch watch = new WorkWatch(simulator, data.dataSet(), capacity, closedNanos);
+      WorkWatch watch =
+          purpose == Purpose.TIMES
+              ? null
+              : new WorkWatch(simulator, data.dataSet(), capacity, closedNanos);
       simulator.run(launches, scheduler, policy.name(), own, watch);
-      if (isRefused && !policy.name().startsWith(OwnPolicy.PROMISING)) {
+      if (purpose == Purpose.TABLES && !policy.name().startsWith(OwnPolicy.PROMISING)) {
         RunMeasures.of(simulator, launches, new RunAccumulator());
       }
-      runs.add(
-          new Run(
-              RunMeasures.byApplication(
-                  simulator, launches, row -> data.dataSet().applications().get(row).name()),
-              watch.work()));
+      List<ApplicationTime> times =
+          RunMeasures.byApplication(
+              simulator, launches, row -> data.dataSet().applications().get(row).name());
+      runs.add(watch == null ? new Run(times) : new Run(times, watch.work()));
     }
     return runs;
   }

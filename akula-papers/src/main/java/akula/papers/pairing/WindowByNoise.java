@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public final class WindowByNoise {
   /** Values of {@link PairingAxis#NOISE}, beside no noise. */
-  private static final List<Double> NOISES = List.of(0.05, 0.1, 0.2);
+  private static final List<Double> NOISES = List.of(0.1, 0.2);
 
   /** Those that read counters, with both windows. */
   private static final List<String> POLICIES =
