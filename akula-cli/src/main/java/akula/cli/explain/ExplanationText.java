@@ -153,6 +153,9 @@ public final class ExplanationText {
     if (wait.queue().isPresent()) {
       return "%s at queue '%s'".formatted(how, wait.queue().get());
     }
+    if (wait.condition().isPresent()) {
+      return "%s for condition '%s'".formatted(how, wait.condition().get());
+    }
     return wait.lock()
         .map(lock ->
             wait.whom().isEmpty()

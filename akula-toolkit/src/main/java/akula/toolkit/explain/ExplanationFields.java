@@ -132,6 +132,7 @@ public final class ExplanationFields {
           fields.put("spins", wait.spins());
           fields.put("lock", wait.lock().orElse(null));
           wait.queue().ifPresent(queue -> fields.put("queue", queue));
+          wait.condition().ifPresent(condition -> fields.put("condition", condition));
           fields.put("for_threads", wait.whom());
           all.add(fields);
         });
