@@ -195,15 +195,15 @@ final class SynchronisationEvents {
       } else if (sync.wakeupNanos() > 0) {
         alarms.set(other.id, now + sync.wakeupNanos());
       } else {
-        letContinue(other, ended);
+        letContinue(other, now, ended);
       }
     }
   }
 
-  private void letContinue(Task sleeper, TaskList ended) throws RunFailedException {
+  private void letContinue(Task sleeper, long now, TaskList ended) throws RunFailedException {
     sleeper.model.setBlocked(false);
     if (sleeper.wandering != null) {
-      population.wander(sleeper);
+      population.wander(sleeper, now);
     }
     woken.set(changed.size());
     changed.add(sleeper);

@@ -35,6 +35,14 @@ public record PairingResult(
     int repeats,
     long seed,
     Duration closed) {
+  /** What stands in the tables, before the first of them; the claims have it at length. */
+  private static final String LEGEND =
+      """
+      ± half-width of the 95% interval; in brackets what the paper has, or what the heading says.
+      Times are weighted means of closed runs; work done counts what all threads did, in seconds alone.
+      Both, and all other words, are explained before the claims: 'How to read this'.
+      """;
+
   /** Keeps its own copy. */
   public PairingResult {
     findings = List.copyOf(findings);
@@ -55,6 +63,7 @@ public record PairingResult(
         + "\n"
         + String.join("\n", notes)
         + "\n"
+        + LEGEND
         + new WorkTables(results).whetherWorkIsDone()
         + "\n"
         + new PairingTables(results).whetherPairingPays()

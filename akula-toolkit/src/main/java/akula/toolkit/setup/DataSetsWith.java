@@ -106,8 +106,7 @@ public record DataSetsWith(List<String> needs, List<String> sets, Set<String> kn
    * @param machine what chooses the machine on a command line
    * @param policy what chooses the policy there
    */
-  String added(
-      String sentence, String parameter, List<String> machine, List<String> policy) {
+  String added(String sentence, String parameter, List<String> machine, List<String> policy) {
     boolean isAsked = sentence.endsWith("?");
     if (sets.isEmpty()) {
       boolean isReal = known.contains(parameter) || Parameters.find(parameter).isPresent();

@@ -67,7 +67,9 @@ public final class PolicyRequirements {
     }
   }
 
-  /** Returns what chooses a machine on a command line; nothing for one that was made in a program. */
+  /**
+   * Returns what chooses a machine on a command line; nothing for one that was made in a program.
+   */
   private static List<String> machine(Setup setup) {
     String name = setup.paths().machine().orElse(setup.machine().name());
     boolean isThere =
