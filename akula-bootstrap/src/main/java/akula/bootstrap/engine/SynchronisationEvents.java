@@ -71,7 +71,7 @@ final class SynchronisationEvents {
    */
   void advance(long now, TaskList ended) throws RunFailedException {
     while (alarms.next() <= now) {
-      letContinue(population.tasks[alarms.take()], ended);
+      letContinue(population.tasks[alarms.take()], now, ended);
     }
     for (int i = 0; i < arrived.size(); i++) {
       Task task = arrived.get(i);

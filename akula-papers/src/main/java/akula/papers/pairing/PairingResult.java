@@ -3,6 +3,7 @@ package akula.papers.pairing;
 import akula.formats.dataset.DataSet;
 import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.Finding;
+import akula.statistics.report.PlotPage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -77,7 +78,7 @@ public record PairingResult(
   }
 
   /** Returns it as a page for a browser: the paper's figures as plots, then its claims. */
-  public String page() {
+  public PlotPage page() {
     return PairingReport.page(this);
   }
 

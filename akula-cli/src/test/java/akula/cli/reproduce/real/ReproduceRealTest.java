@@ -52,7 +52,6 @@ class ReproduceRealTest {
 
   @ParameterizedTest
   @CsvSource({
-    "pairing, --out, x",
     "pairing, --resume, ",
     "asymmetry, --slow, 0.8556",
     "asymmetry, --resume, "
