@@ -220,9 +220,7 @@ final class Population {
       chosen -= context != own && isIdle(context, task.model) ? 1 : 0;
       if (chosen < 0) {
         context.addThread(task.model);
-        task.heldContext = context;
-        task.driftNanos = now;
-        task.driftContext = context.index();
+        task.drift(context, now);
       }
     }
   }

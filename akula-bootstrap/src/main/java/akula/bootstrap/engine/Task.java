@@ -400,4 +400,11 @@ final class Task implements ThreadModel.ProcessorTime {
     }
     return product;
   }
+
+  /** It wakes up elsewhere than where it was placed. */
+  void drift(ContextModel context, long now) {
+    heldContext = context;
+    driftNanos = now;
+    driftContext = context.index();
+  }
 }

@@ -47,7 +47,7 @@ public final class Synchronisation {
   private final Locks locks;
   private final boolean barges;
   private final Queues queues;
-  private final Conditions conditions;
+  private final AwaitedConditions conditions;
 
   /** Of each thread, or nothing. */
   private final Jitter[] jitter;
@@ -104,7 +104,7 @@ public final class Synchronisation {
     this.drift = drift;
     barges = team.behaviour().habits().barging();
     queues = new Queues(team.capacities(), team.threads());
-    conditions = new Conditions(team.conditions().size(), team.threads());
+    conditions = new AwaitedConditions(team.conditions().size(), team.threads());
     int threads = team.threads();
     unfinished = threads;
     position = new int[threads];

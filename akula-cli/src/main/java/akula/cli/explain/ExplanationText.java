@@ -112,8 +112,7 @@ public final class ExplanationText {
   private void print(Change change, TimesText times) {
     out.paragraph("", "At %s s: %s.".formatted(times.seconds(change.nanos()), what(change)));
     boolean keepsRunning = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
-    boolean isOfOthers =
-        chosen.isPresent() && change.moves().stream().allMatch(Move::drifted);
+    boolean isOfOthers = chosen.isPresent() && change.moves().stream().allMatch(Move::drifted);
     drift(change).ifPresent(sentence -> out.paragraph(INDENT, sentence));
     if (keepsRunning && !(isOfOthers && change.frequencies().isEmpty())) {
       out.paragraph(INDENT, did(change));
@@ -209,8 +208,7 @@ public final class ExplanationText {
 
   /** Nobody put them there: they were woken, and came elsewhere. */
   private Optional<String> drift(Change change) {
-    List<String> drifted =
-        change.moves().stream().filter(Move::drifted).map(this::moved).toList();
+    List<String> drifted = change.moves().stream().filter(Move::drifted).map(this::moved).toList();
     return drifted.isEmpty()
         ? Optional.empty()
         : Optional.of("By drift, at wake-up: " + listed(drifted) + ".");

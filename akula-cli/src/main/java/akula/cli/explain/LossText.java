@@ -158,7 +158,8 @@ final class LossText {
   private String moves() {
     long count = explanation.moves().count();
     long drifted = explanation.moves().drifted();
-    String drift = drifted == 0 ? "" : " Drift to other contexts at wake-ups: %d.".formatted(drifted);
+    String drift =
+        drifted == 0 ? "" : " Drift to other contexts at wake-ups: %d.".formatted(drifted);
     if (count == 0) {
       return "Moves: none." + drift;
     }

@@ -75,7 +75,8 @@ final class TuneText {
             List.of(
                 Column.right("round"),
                 Column.right("policies"),
-                Column.right(result.conditions().isWritten() ? "seeds of each" : "workloads of each"),
+                Column.right(
+                    result.conditions().isWritten() ? "seeds of each" : "workloads of each"),
                 Column.right("can still win")));
     int number = 0;
     for (Round round : result.rounds()) {

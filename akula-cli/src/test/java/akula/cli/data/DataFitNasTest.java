@@ -42,7 +42,8 @@ class DataFitNasTest {
     assertThat(one.code()).as(one.err()).isZero();
     assertThat(one.err())
         .as("in a pipe, where no bar is shown")
-        .startsWith("akula: round 1 of at most 3, steps of 0.4 standard deviations: half the sum of")
+        .startsWith(
+            "akula: round 1 of at most 3, steps of 0.4 standard deviations: half the sum of")
         .containsPattern("steps of 0[.]1 standard deviations: half the sum of squares is [0-9.]+");
     assertThat(one.out())
         .contains("WL_6")

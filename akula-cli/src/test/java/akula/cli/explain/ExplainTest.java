@@ -288,10 +288,11 @@ class ExplainTest {
                 drift: 1
                 program: [{work: [1s, 3s]}, {only: [0], program: [{await: go}]}, {only: [1], program: [{signal: go}]}, {work: 2s}]
             """);
-    String command = "simulate --machine=2x2 --policy=naive_spread --explain --workload=" + workload;
+    String command =
+        "simulate --machine=2x2 --policy=naive_spread --explain --workload=" + workload;
     assertThat(Cli.line(command).out().replaceAll("\\s+", " "))
         .containsPattern(
-            "At 3[.0-9]* s: threads fell asleep or were woken. By drift, at wake-up: A#0 from core 0"
+            "At 3[.]00 s: a scheduling interval ended. By drift, at wake-up: A#0 from core 0"
                 + " of domain 0 to core [123] of domain [01]. The policy moved nothing.")
         .contains("Moves: none. Drift to other contexts at wake-ups: 1.")
         .doesNotContain("The policy moved A");
@@ -315,8 +316,7 @@ class ExplainTest {
             """);
     String command = "simulate --machine=2x2 --explain --workload=" + workload;
     assertThat(Cli.line(command).out()).contains("A#0 asleep for condition 'go'.");
-    assertThat(Cli.line(command + " --format=json").out())
-        .contains("\"condition\": \"go\"");
+    assertThat(Cli.line(command + " --format=json").out()).contains("\"condition\" : \"go\"");
   }
 
   @Test

@@ -75,7 +75,7 @@ class TuneCommandTest {
             + " power, such as --machine half-half",
       })
   void whyThereIsNoEnergy(String options, String why) {
-    Cli cli = Cli.line("tune --policy swap:pairs={1,2} --metric " + options);
+    Cli cli = Cli.line("tune --policy swap:period={1s,2s} --metric " + options);
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err()).startsWith("akula: --metric " + why);
   }

@@ -23,7 +23,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Keeps the times that claims were judged by, {@code times.csv}, what was made of them, and a manifest. */
+/**
+ * Keeps the times that claims were judged by, {@code times.csv}, what was made of them, and a
+ * manifest.
+ */
 public final class TimesFolder {
   /** The command that keeps them, as its manifest tells. */
   public static final String COMMAND = "reproduce asymmetry";

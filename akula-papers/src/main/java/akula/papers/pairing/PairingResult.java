@@ -41,7 +41,7 @@ public record PairingResult(
       """
       ± half-width of the 95% interval; in brackets what the paper has, or what the heading says.
       Times are weighted means of closed runs; work done counts what all threads did, in seconds alone.
-      Both, and all other words, are explained before the claims: 'How to read this'.
+      Both, and all other words, are explained at length before the claims.
       """;
 
   /** Keeps its own copy. */

@@ -151,8 +151,7 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
   }
 
   private KeptResults kept(AsymmetryResult result) {
-    return new KeptResults(
-        spec, (how, out) -> print(result, how, out), Optional.of(result.page()));
+    return new KeptResults(spec, (how, out) -> print(result, how, out), Optional.of(result.page()));
   }
 
   private static void print(AsymmetryResult result, Format how, Output out) {

@@ -161,8 +161,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
       print(result, format.format(), new Output(spec));
       report.write(result::page);
       if (folder != null) {
-        new KeptResults(
-                spec, (how, out) -> print(result, how, out), Optional.of(result.page()))
+        new KeptResults(spec, (how, out) -> print(result, how, out), Optional.of(result.page()))
             .write(folder, Map.of(result.data(), result.set().contentHash()));
       }
     }

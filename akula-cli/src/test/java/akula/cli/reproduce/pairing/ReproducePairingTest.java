@@ -72,7 +72,8 @@ class ReproducePairingTest {
         .containsExactly("result.txt", "result.json", "result.csv", "tables.csv", "report.html");
     Cli again = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1 --out " + out);
     assertThat(again.code()).isEqualTo(2);
-    assertThat(again.err()).isEqualTo("akula: the folder %s exists; name a new one.\n".formatted(out));
+    assertThat(again.err())
+        .isEqualTo("akula: the folder %s exists; name a new one.\n".formatted(out));
   }
 
   private static String explanation(String out) {

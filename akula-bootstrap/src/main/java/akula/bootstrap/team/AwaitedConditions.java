@@ -5,7 +5,7 @@ package akula.bootstrap.team;
  * One is either signalled, to one thread each time, or broadcast, to each thread once; what comes
  * before the thread is kept for it.
  */
-final class Conditions {
+final class AwaitedConditions {
   private final long[] signals;
   private final long[] broadcasts;
 
@@ -20,7 +20,7 @@ final class Conditions {
    * @param count number of conditions
    * @param threads number of threads
    */
-  Conditions(int count, int threads) {
+  AwaitedConditions(int count, int threads) {
     signals = new long[count];
     broadcasts = new long[count];
     heard = new long[count][threads];
