@@ -244,7 +244,10 @@ final class ParsecModel {
     }
   }
 
-  /** In the proportion of Table 3, if both are in it. */
+  /**
+   * In the proportion of Table 3, if both are in it. Where threads take turns, sequential sections
+   * dominate, and few of them are long: condition variables make no more of them.
+   */
   private Meetings meetings() {
     double barriers = program.barriers() / (double) MOST_THREADS / sections.size();
     boolean turns = program.kind() == Kind.MIDDLE_PERF;
@@ -256,7 +259,8 @@ final class ParsecModel {
                 / sections.size()
             : 0;
     double locksOfAll = LEAST_LOCKS * sections.getFirst() * sections.size();
-    double most = Math.min(barriers + conditional, program.locks() / locksOfAll);
+    double often = barriers + (turns ? 0 : conditional);
+    double most = Math.min(often, program.locks() / locksOfAll);
     int rounds = (int) Math.max(1, Math.min(MOST_ROUNDS, most));
     int byCondition = (int) Math.round(rounds * conditional / Math.max(1, barriers + conditional));
     return byCondition == 0
