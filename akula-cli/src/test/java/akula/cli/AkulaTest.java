@@ -350,14 +350,24 @@ class AkulaTest {
 
   /** What is printed to be typed does what it says. */
   @ParameterizedTest
-  @ValueSource(strings = {"simulate", "sweep --data paper-example --out target/none"})
-  void aParameterThatIsMissingIsFoundByTheCommandThatIsPrinted(String command) {
+  @CsvSource(
+      delimiter = '|',
+      nullValues = "",
+      value = {
+        "simulate | ",
+        "simulate --machine 4x2 | --machine 4x2",
+        "simulate --machine data/machines/4x2.json | --machine data/machines/4x2.json",
+        "sweep --data paper-example --out target/none | --machine 2x4",
+        "sweep --machine 32x4 --data paper-example --out target/none | --machine 32x4",
+      })
+  void aParameterThatIsMissingIsFoundByTheCommandThatIsPrinted(String command, String machine) {
     Cli cli = Cli.line(command + " --policy swap:metric=LLC_MISS_RATE");
     assertThat(cli.code()).isEqualTo(2);
     String last = cli.err().lines().reduce((a, b) -> b).orElseThrow();
     assertThat(last)
         .isEqualTo(
-            "./akula simulate --data spec2006-small-cache --workload A4:0 --policy"
+            "./akula simulate %s--data spec2006-small-cache --workload A4:0 --policy"
+                    .formatted(machine == null ? "" : machine + " ")
                 + " swap:metric=LLC_MISS_RATE");
     Cli again = TypedCommand.run(last);
     assertThat(again.code()).as(again.err()).isZero();

@@ -205,7 +205,7 @@ final class Population {
   }
 
   /** A thread is woken, and may go to another idle context than the one where it is placed. */
-  void wander(Task task) {
+  void wander(Task task, long now) {
     ContextModel own = task.model.context();
     if (!task.model.isRunnable()) {
       return;
@@ -220,7 +220,7 @@ final class Population {
       chosen -= context != own && isIdle(context, task.model) ? 1 : 0;
       if (chosen < 0) {
         context.addThread(task.model);
-        task.heldContext = context;
+        task.drift(context, now);
       }
     }
   }

@@ -80,6 +80,15 @@ public final class Probe {
     return waits && model.context() != null ? model.context().index() : -1;
   }
 
+  /**
+   * Returns the context on which a thread woke up that is elsewhere than where it was placed, if it
+   * did so at an instant; else -1. The policy may have moved it on at the same instant.
+   */
+  public int driftedTo(int thread, long nanos) {
+    Task task = population.tasks[thread];
+    return task.driftNanos == nanos ? task.driftContext : -1;
+  }
+
   /** Returns what a thread waits for, asleep or spinning, if it does. */
   public Optional<Wait> waitOf(int thread) {
     Task task = population.tasks[thread];

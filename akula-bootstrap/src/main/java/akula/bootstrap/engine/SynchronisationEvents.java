@@ -71,7 +71,7 @@ final class SynchronisationEvents {
    */
   void advance(long now, TaskList ended) throws RunFailedException {
     while (alarms.next() <= now) {
-      letContinue(population.tasks[alarms.take()], ended);
+      letContinue(population.tasks[alarms.take()], now, ended);
     }
     for (int i = 0; i < arrived.size(); i++) {
       Task task = arrived.get(i);
@@ -195,15 +195,15 @@ final class SynchronisationEvents {
       } else if (sync.wakeupNanos() > 0) {
         alarms.set(other.id, now + sync.wakeupNanos());
       } else {
-        letContinue(other, ended);
+        letContinue(other, now, ended);
       }
     }
   }
 
-  private void letContinue(Task sleeper, TaskList ended) throws RunFailedException {
+  private void letContinue(Task sleeper, long now, TaskList ended) throws RunFailedException {
     sleeper.model.setBlocked(false);
     if (sleeper.wandering != null) {
-      population.wander(sleeper);
+      population.wander(sleeper, now);
     }
     woken.set(changed.size());
     changed.add(sleeper);

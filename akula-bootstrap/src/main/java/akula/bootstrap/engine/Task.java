@@ -39,6 +39,12 @@ final class Task implements ThreadModel.ProcessorTime {
   /** Leads it elsewhere when it is woken, or null. */
   Wandering wandering;
 
+  /** When it last woke up elsewhere than it was placed, or -1. */
+  long driftNanos;
+
+  /** Where it woke up then. */
+  int driftContext;
+
   /** True while it waits for another thread and keeps its context. */
   boolean spinning;
 
@@ -156,6 +162,7 @@ final class Task implements ThreadModel.ProcessorTime {
     sync = null;
     member = 0;
     wandering = null;
+    driftNanos = -1;
     spinning = false;
     doneBefore = 0;
     share = 1;
@@ -392,5 +399,12 @@ final class Task implements ThreadModel.ProcessorTime {
       product *= speed;
     }
     return product;
+  }
+
+  /** It wakes up elsewhere than where it was placed. */
+  void drift(ContextModel context, long now) {
+    heldContext = context;
+    driftNanos = now;
+    driftContext = context.index();
   }
 }

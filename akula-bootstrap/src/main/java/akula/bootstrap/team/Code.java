@@ -27,6 +27,12 @@ final class Code {
     PUT,
     /** Take something from queue {@link #argument}, waiting asleep while it is empty. */
     TAKE,
+    /** Wait asleep for condition {@link #argument}. */
+    AWAIT,
+    /** Let one thread continue after condition {@link #argument}. */
+    SIGNAL,
+    /** Let all threads continue after condition {@link #argument}. */
+    BROADCAST,
     /** Go through {@link #argument} KiB of data. */
     TOUCH,
     /** Sleep for {@link #nanos}. */
@@ -60,7 +66,7 @@ final class Code {
    * @param queues the names of queues by number
    */
   static Code of(Script script, int thread, Map<String, Integer> locks, List<String> queues) {
-    Builder builder = new Builder(thread, locks, queues);
+    Builder builder = new Builder(thread, locks, queues, script.conditions());
     builder.add(script.steps());
     builder.add(Operation.END, 0, 0);
     return new Code(builder);
@@ -96,15 +102,17 @@ final class Code {
     private final int thread;
     private final Map<String, Integer> locks;
     private final List<String> queues;
+    private final List<String> conditions;
     private final List<Operation> operations = new ArrayList<>();
     private final List<Integer> arguments = new ArrayList<>();
     private final List<Double> nanos = new ArrayList<>();
     private final List<Integer> begins = new ArrayList<>();
 
-    Builder(int thread, Map<String, Integer> locks, List<String> queues) {
+    Builder(int thread, Map<String, Integer> locks, List<String> queues, List<String> conditions) {
       this.thread = thread;
       this.locks = locks;
       this.queues = queues;
+      this.conditions = conditions;
     }
 
     void add(Operation operation, int argument, double value) {
@@ -124,6 +132,11 @@ final class Code {
           case Step.Release release -> add(Operation.RELEASE, lock(release.lock()), 0);
           case Step.Put put -> add(Operation.PUT, queues.indexOf(put.queue()), 0);
           case Step.Take take -> add(Operation.TAKE, queues.indexOf(take.queue()), 0);
+          case Step.Await await -> add(Operation.AWAIT, conditions.indexOf(await.condition()), 0);
+          case Step.Signal signal ->
+              add(Operation.SIGNAL, conditions.indexOf(signal.condition()), 0);
+          case Step.Broadcast all ->
+              add(Operation.BROADCAST, conditions.indexOf(all.condition()), 0);
           case Step.Touch touch ->
               add(Operation.TOUCH, Math.toIntExact(touch.kib()), touch.soloNanos());
           case Step.Sleep sleep -> addPause(sleep.of(thread));

@@ -37,13 +37,17 @@ public final class Synchronisation {
   private final int[] position;
   private final long[][] rounds;
 
-  /** The lock that a thread waits for, {@link #BARRIER}, {@link #NOTHING}, or a queue. */
+  /**
+   * The lock that a thread waits for, {@link #BARRIER}, {@link #NOTHING}, a queue, or a condition:
+   * these are counted on behind the queues.
+   */
   private final int[] awaited;
 
   private final boolean[] spins;
   private final Locks locks;
   private final boolean barges;
   private final Queues queues;
+  private final AwaitedConditions conditions;
 
   /** Of each thread, or nothing. */
   private final Jitter[] jitter;
@@ -100,6 +104,7 @@ public final class Synchronisation {
     this.drift = drift;
     barges = team.behaviour().habits().barging();
     queues = new Queues(team.capacities(), team.threads());
+    conditions = new AwaitedConditions(team.conditions().size(), team.threads());
     int threads = team.threads();
     unfinished = threads;
     position = new int[threads];
@@ -180,6 +185,13 @@ public final class Synchronisation {
           }
           wakeHelped();
         }
+        case AWAIT -> {
+          if (!conditions.await(argument, thread)) {
+            return await(thread, QUEUE - team.queues().size() - argument, false);
+          }
+        }
+        case SIGNAL -> wakeIfAny(conditions.signal(argument));
+        case BROADCAST -> broadcast(argument);
         case TOUCH -> {
           beginWork(thread, code.nanos(at));
           return TOUCHES;
@@ -256,8 +268,21 @@ public final class Synchronisation {
   }
 
   private void wakeHelped() {
-    if (queues.helped() >= 0) {
-      wake(queues.helped());
+    wakeIfAny(queues.helped());
+  }
+
+  private void wakeIfAny(int thread) {
+    if (thread >= 0) {
+      wake(thread);
+    }
+  }
+
+  private void broadcast(int condition) {
+    conditions.broadcast(condition);
+    int next = conditions.takeHeard(condition);
+    while (next >= 0) {
+      wake(next);
+      next = conditions.takeHeard(condition);
     }
   }
 
@@ -360,7 +385,13 @@ public final class Synchronisation {
 
   /** Returns the number of the queue at which a thread waits, or a negative one. */
   int awaitedQueue(int thread) {
-    return QUEUE - awaited[thread];
+    int number = QUEUE - awaited[thread];
+    return number < team.queues().size() ? number : NOTHING;
+  }
+
+  /** Returns the number of the condition that a thread waits for, or a negative one. */
+  int awaitedCondition(int thread) {
+    return QUEUE - awaited[thread] - team.queues().size();
   }
 
   /** Returns the thread that holds a lock, or -1. */
@@ -375,6 +406,9 @@ public final class Synchronisation {
     }
     if (awaited[thread] == BARRIER) {
       return "waits at a barrier";
+    }
+    if (awaitedCondition(thread) >= 0) {
+      return "waits for condition '%s'".formatted(team.conditions().get(awaitedCondition(thread)));
     }
     if (awaited[thread] <= QUEUE) {
       int queue = awaitedQueue(thread);

@@ -26,6 +26,7 @@ public final class Team {
   private final List<String> locks;
   private final List<String> queues;
   private final long[] capacities;
+  private final List<String> conditions;
   private final double[] soloNanos;
   private final double[] workNanos;
 
@@ -38,6 +39,7 @@ public final class Team {
     Map<String, Integer> lockNumbers = new HashMap<>();
     SortedMap<String, Set<Long>> sizes = script.map(Script::capacities).orElseGet(TreeMap::new);
     queues = List.copyOf(sizes.keySet());
+    conditions = script.map(Script::conditions).orElseGet(List::of);
     capacities = sizes.values().stream().mapToLong(set -> set.iterator().next()).toArray();
     script.ifPresent(steps ->
         IntStream.range(0, threads)
@@ -141,6 +143,11 @@ public final class Team {
   /** Returns how much each queue holds. */
   long[] capacities() {
     return capacities;
+  }
+
+  /** Returns the names of the conditions by number. */
+  List<String> conditions() {
+    return conditions;
   }
 
   /** Returns the names of the locks by number. */

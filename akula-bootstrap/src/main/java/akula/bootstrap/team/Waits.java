@@ -70,8 +70,11 @@ public final class Waits {
     }
     int queue = sync.awaitedQueue(thread);
     if (queue >= 0) {
-      Optional<String> name = Optional.of(sync.team().queues().get(queue));
-      return Optional.of(new Wait(spins, Optional.empty(), name, List.of()));
+      return Optional.of(Wait.atQueue(sync.team().queues().get(queue)));
+    }
+    int condition = sync.awaitedCondition(thread);
+    if (condition >= 0) {
+      return Optional.of(Wait.forCondition(sync.team().conditions().get(condition)));
     }
     int lock = sync.awaitedLock(thread);
     String name = sync.team().locks().get(lock);

@@ -6,6 +6,7 @@ import static akula.bootstrap.engine.ProgramRuns.ends;
 import static akula.bootstrap.engine.ProgramRuns.launches;
 import static akula.bootstrap.engine.ProgramRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import akula.api.AkulaThread;
@@ -122,6 +123,46 @@ class ProgramsTest {
                     program: [{repeat: 4, program: [{take: q}, {work: 1}]}]
             """);
     assertThat(ends(simulator)).containsExactly(12.0, 13.0);
+  }
+
+  /** A broadcast lets all go, those too that come later; a signal lets one go. */
+  @Test
+  void threadsWaitForConditions() throws Exception {
+    Simulator simulator =
+        run(
+            cores(4),
+            """
+              - application: A
+                threads: 4
+                program:
+                  - only: [0]
+                    program: [{work: 2}, {broadcast: go}, {await: done}, {await: done}, {work: 1}]
+                  - only: [1]
+                    program: [{await: go}, {work: 3}, {signal: done}]
+                  - only: [2]
+                    program: [{work: 4}, {await: go}, {work: 5}, {signal: done}]
+                  - only: [3]
+                    program: [{work: 1}, {signal: done}]
+            """);
+    assertThat(ends(simulator)).containsExactly(6.0, 5.0, 9.0, 1.0);
+  }
+
+  @Test
+  void whoWaitsForAConditionThatComesTooLateIsADeadlock() {
+    assertThatThrownBy(() ->
+            run(
+                cores(2),
+                """
+                  - application: A
+                    threads: 2
+                    program:
+                      - work: 1
+                      - only: [0]
+                        program: [{await: a}, {signal: b}]
+                      - only: [1]
+                        program: [{await: b}, {signal: a}]
+                """))
+        .hasMessageContaining("waits for condition 'a'");
   }
 
   /** Thread 0 comes back for the lock at the instant at which thread 1 is woken for it. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param kind what
  * @param nanos of work, or of sleep; how much data it goes through, KiB, or a queue holds
- * @param lock its name, or that of a queue
+ * @param lock its name, or that of a queue or condition
  * @param spins whether it spins while it waits
  */
 record Chore(Kind kind, double nanos, String lock, boolean spins) {
@@ -27,6 +27,9 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
     GIVE,
     PUT,
     FETCH,
+    AWAIT,
+    SIGNAL,
+    BROADCAST,
     SLEEP,
     YIELD
   }
@@ -99,6 +102,9 @@ record Chore(Kind kind, double nanos, String lock, boolean spins) {
           chores.add(new Chore(Kind.TAKE, 0, take.lock(), take.waiting() == Waiting.SPIN));
       case Step.Put put -> chores.add(new Chore(Kind.PUT, put.capacity(), put.queue(), false));
       case Step.Take take -> chores.add(new Chore(Kind.FETCH, 0, take.queue(), false));
+      case Step.Await await -> chores.add(new Chore(Kind.AWAIT, 0, await.condition(), false));
+      case Step.Signal signal -> chores.add(new Chore(Kind.SIGNAL, 0, signal.condition(), false));
+      case Step.Broadcast all -> chores.add(new Chore(Kind.BROADCAST, 0, all.condition(), false));
       case Step.Touch touch -> chores.add(new Chore(Kind.TOUCH, touch.kib(), "", false));
       case Step.Sleep sleep -> chores.add(new Chore(Kind.SLEEP, sleep.of(thread), "", false));
       case Step.Yield _ -> chores.add(new Chore(Kind.YIELD, 0, "", false));

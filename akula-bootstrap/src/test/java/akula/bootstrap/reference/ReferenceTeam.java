@@ -15,6 +15,11 @@ final class ReferenceTeam {
   private final Map<String, List<Job>> lines = new LinkedHashMap<>();
   private final Map<String, Integer> contents = new HashMap<>();
   private final Map<String, List<Job>> waiting = new HashMap<>();
+  private final Map<String, Integer> signalled = new HashMap<>();
+
+  /** What was broadcast before a thread came to wait for it, by condition and thread. */
+  private final Map<String, List<Job>> kept = new HashMap<>();
+
   private final boolean barging;
   private final long wakeupNanos;
   private long now;
@@ -46,6 +51,9 @@ final class ReferenceTeam {
         case GIVE -> give(chore.lock());
         case PUT -> put(job, chore);
         case FETCH -> fetch(job, chore);
+        case AWAIT -> await(job, chore.lock());
+        case SIGNAL -> signal(chore.lock());
+        case BROADCAST -> broadcast(chore.lock());
         case SLEEP -> sleep(job, now + Math.round(chore.nanos()));
         case YIELD -> giveUpTurn(job);
       }
@@ -125,6 +133,36 @@ final class ReferenceTeam {
       contents.put(queue, content); // who has waited to put does
       letGo(line.removeFirst());
     }
+  }
+
+  private void await(Job job, String condition) {
+    if (kept.computeIfAbsent(condition, _ -> new ArrayList<>()).remove(job)) {
+      return;
+    }
+    if (signalled.getOrDefault(condition, 0) > 0) {
+      signalled.merge(condition, -1, Integer::sum);
+      return;
+    }
+    waiting.computeIfAbsent("condition " + condition, _ -> new ArrayList<>()).add(job);
+    job.wait(false);
+  }
+
+  private void signal(String condition) {
+    List<Job> line = waiting.getOrDefault("condition " + condition, new ArrayList<>());
+    if (line.isEmpty()) {
+      signalled.merge(condition, 1, Integer::sum);
+    } else {
+      letGo(line.removeFirst());
+    }
+  }
+
+  private void broadcast(String condition) {
+    List<Job> line = waiting.getOrDefault("condition " + condition, new ArrayList<>());
+    List<Job> keep = kept.computeIfAbsent(condition, _ -> new ArrayList<>());
+    members.stream().filter(job -> !line.contains(job)).forEach(keep::add);
+    List<Job> let = List.copyOf(line);
+    line.clear();
+    let.forEach(this::letGo);
   }
 
   /** One that sleeps takes its time to come. */

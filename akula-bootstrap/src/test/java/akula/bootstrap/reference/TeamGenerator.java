@@ -171,7 +171,7 @@ final class TeamGenerator {
       return random.nextBoolean() ? List.of(touch, new Step.Yield()) : List.of(touch);
     }
     if (wanders && random.nextInt(3) == 0) {
-      return pipeline(threads);
+      return random.nextInt(3) == 0 ? meeting(threads) : pipeline(threads);
     }
     if (yields && random.nextBoolean()) {
       Step step = random.nextInt(3) == 0 ? sleep(threads) : new Step.Yield();
@@ -212,6 +212,34 @@ final class TeamGenerator {
         new Step.Only(
             Set.of(taker), List.of(new Step.Repeat(taken, List.of(take, work(threads))))));
     steps.add(new Step.Barrier(waiting()));
+    return steps;
+  }
+
+  /**
+   * All tell one that they have come, who lets all go; some may be ahead and not wait for that, and
+   * so be let go later by what was meant for now.
+   */
+  private List<Step> meeting(int threads) {
+    int first = random.nextInt(threads);
+    String condition = "c" + queues++;
+    List<Step> told = new ArrayList<>();
+    List<Step> steps = new ArrayList<>();
+    for (int thread = 0; thread < threads; thread++) {
+      if (thread != first) {
+        told.add(new Step.Await(condition));
+        List<Step> own = new ArrayList<>(List.of(work(threads), new Step.Signal(condition)));
+        if (random.nextInt(3) > 0) {
+          own.add(new Step.Await("all-" + condition));
+        }
+        steps.add(new Step.Only(Set.of(thread), own));
+      }
+    }
+    told.add(new Step.Broadcast("all-" + condition));
+    if (random.nextBoolean()) {
+      told.add(new Step.Await("all-" + condition)); // it passes by what it let go itself
+    }
+    steps.add(new Step.Only(Set.of(first), told));
+    steps.add(work(threads));
     return steps;
   }
 

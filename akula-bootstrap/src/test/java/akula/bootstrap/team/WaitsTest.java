@@ -35,6 +35,30 @@ class WaitsTest {
     assertThat(Waits.of(sync, 0, 10)).isEmpty();
   }
 
+  /** What was broadcast or signalled before somebody came to wait is not lost. */
+  @Test
+  void forAConditionThatNobodyHasLetGo() throws Exception {
+    Synchronisation sync =
+        sync(
+            2,
+            """
+            [{work: 1s}, {only: [0], program: [{await: done}, {broadcast: go}]},
+             {only: [1], program: [{signal: done}, {await: go}]}, {work: 1s}]\
+            """);
+    assertThat(sync.advance(0)).isEqualTo(1e9);
+    assertThat(sync.advance(0)).isEqualTo(Synchronisation.SLEEPS);
+    assertThat(Waits.of(sync, 0, 4)).contains(Wait.forCondition("done"));
+    assertThat(sync.awaitedText(0)).isEqualTo("waits for condition 'done'");
+    assertThat(sync.advance(1)).isEqualTo(1e9);
+    assertThat(sync.advance(1)).isEqualTo(Synchronisation.SLEEPS);
+    assertThat(Waits.of(sync, 1, 4)).contains(Wait.forCondition("go"));
+    assertThat(sync.takeWoken()).isZero();
+    assertThat(Waits.of(sync, 0, 4)).isEmpty();
+    assertThat(sync.advance(0)).isEqualTo(1e9);
+    assertThat(sync.takeWoken()).isEqualTo(1);
+    assertThat(sync.advance(1)).isEqualTo(1e9);
+  }
+
   /** Who has waited for a lock gets it before those that wait behind. */
   @Test
   void forALockThatSomebodyHolds() throws Exception {

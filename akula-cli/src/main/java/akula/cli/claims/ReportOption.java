@@ -2,6 +2,7 @@ package akula.cli.claims;
 
 import akula.formats.MessageCode;
 import akula.formats.NewFile;
+import akula.statistics.report.PlotPage;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,9 +48,9 @@ public final class ReportOption {
   }
 
   /** Writes it, if it is wanted. */
-  public void write(Supplier<String> page) throws IOException {
+  public void write(Supplier<PlotPage> page) throws IOException {
     if (report != null) {
-      NewFile.replace(report, page.get().getBytes(StandardCharsets.UTF_8));
+      NewFile.replace(report, page.get().text().getBytes(StandardCharsets.UTF_8));
       spec.commandLine().getErr().println("report in " + report);
     }
   }

@@ -24,6 +24,11 @@ public final class Output {
     out = command.commandLine().getOut();
   }
 
+  /** Takes something else that is printed to. */
+  public Output(PrintWriter out) {
+    this.out = out;
+  }
+
   /** Prints a text for people. */
   public void text(String text) {
     out.print(text);

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
@@ -111,7 +112,8 @@ public final class ExplanationText {
   private void print(Change change, TimesText times) {
     out.paragraph("", "At %s s: %s.".formatted(times.seconds(change.nanos()), what(change)));
     boolean keepsRunning = change.speeds().stream().anyMatch(speed -> !Double.isNaN(speed.after()));
-    boolean isOfOthers = chosen.isPresent() && change.moves().isEmpty();
+    boolean isOfOthers = chosen.isPresent() && change.moves().stream().allMatch(Move::drifted);
+    drift(change).ifPresent(sentence -> out.paragraph(INDENT, sentence));
     if (keepsRunning && !(isOfOthers && change.frequencies().isEmpty())) {
       out.paragraph(INDENT, did(change));
     }
@@ -152,6 +154,9 @@ public final class ExplanationText {
     String how = wait.spins() ? "spinning" : "asleep";
     if (wait.queue().isPresent()) {
       return "%s at queue '%s'".formatted(how, wait.queue().get());
+    }
+    if (wait.condition().isPresent()) {
+      return "%s for condition '%s'".formatted(how, wait.condition().get());
     }
     return wait.lock()
         .map(lock ->
@@ -201,19 +206,34 @@ public final class ExplanationText {
     }
   }
 
+  /** Nobody put them there: they were woken, and came elsewhere. */
+  private Optional<String> drift(Change change) {
+    List<String> drifted = change.moves().stream().filter(Move::drifted).map(this::moved).toList();
+    return drifted.isEmpty()
+        ? Optional.empty()
+        : Optional.of("By drift, at wake-up: " + listed(drifted) + ".");
+  }
+
+  private String moved(Move move) {
+    return "%s from %s to %s"
+        .formatted(names.get(move.thread()), places.get(move.from()), places.get(move.to()));
+  }
+
   private String did(Change change) {
     List<String> put = new ArrayList<>();
     List<String> moved = new ArrayList<>();
     List<String> stopped = new ArrayList<>();
     for (Move move : change.moves()) {
       String name = names.get(move.thread());
+      if (move.drifted()) {
+        continue;
+      }
       if (move.from() < 0) {
         put.add("%s on %s".formatted(name, places.get(move.to())));
       } else if (move.to() < 0) {
         stopped.add("%s on %s".formatted(name, places.get(move.from())));
       } else {
-        moved.add(
-            "%s from %s to %s".formatted(name, places.get(move.from()), places.get(move.to())));
+        moved.add(moved(move));
       }
     }
     List<String> set = change.frequencies().stream().map(ExplanationText::frequency).toList();

@@ -157,11 +157,14 @@ final class LossText {
 
   private String moves() {
     long count = explanation.moves().count();
+    long drifted = explanation.moves().drifted();
+    String drift =
+        drifted == 0 ? "" : " Drift to other contexts at wake-ups: %d.".formatted(drifted);
     if (count == 0) {
-      return "Moves: none.";
+      return "Moves: none." + drift;
     }
-    return "Moves: %d, at %d of %d changes."
-        .formatted(count, explanation.moves().instants(), explanation.changes().size());
+    return "Moves: %d, at %d of %d changes.%s"
+        .formatted(count, explanation.moves().instants(), explanation.changes().size(), drift);
   }
 
   private static int decimals(double nanos) {

@@ -30,10 +30,9 @@ final class TunePage {
                         result.conditions().configurations(),
                         result.best(),
                         result.conditions().runs()),
-                ("What values are worth is told by %d workloads of each category by which nothing"
-                        + " was chosen: each option by itself, all others as in the best policy."
-                        + " Intervals are of 95%%.")
-                    .formatted(result.conditions().workloads())));
+                ("What values are worth is told by %s by which nothing was chosen: each option by"
+                        + " itself, all others as in the best policy. Intervals are of 95%%.")
+                    .formatted(result.conditions().judgedBy())));
     TuneText.noGain(result).ifPresent(lead::add);
     PlotPage page = new PlotPage("Tuning of " + result.conditions().policy(), lead);
     if (result.usual().isPresent() || result.conditions().against().isPresent()) {

@@ -75,7 +75,8 @@ final class TuneText {
             List.of(
                 Column.right("round"),
                 Column.right("policies"),
-                Column.right("workloads of each"),
+                Column.right(
+                    result.conditions().isWritten() ? "seeds of each" : "workloads of each"),
                 Column.right("can still win")));
     int number = 0;
     for (Round round : result.rounds()) {
@@ -113,9 +114,9 @@ final class TuneText {
     out.line(
         String.format(
             Locale.ROOT,
-            "%s on %,d workloads by which nothing was chosen",
+            "%s on %s by which nothing was chosen",
             capital(result.measure().titleWithUnit()),
-            (long) result.conditions().workloads() * result.conditions().categories().size()));
+            result.conditions().judgedBy()));
     TextTable table =
         new TextTable(
             List.of(

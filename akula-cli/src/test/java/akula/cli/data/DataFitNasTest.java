@@ -40,6 +40,11 @@ class DataFitNasTest {
   void theSameSeedGivesTheSameBytesWithAnyWorkers() throws IOException {
     Cli one = fit("a/fitted", 1, 3);
     assertThat(one.code()).as(one.err()).isZero();
+    assertThat(one.err())
+        .as("in a pipe, where no bar is shown")
+        .startsWith(
+            "akula: round 1 of at most 3, steps of 0.4 standard deviations: half the sum of")
+        .containsPattern("steps of 0[.]1 standard deviations: half the sum of squares is [0-9.]+");
     assertThat(one.out())
         .contains("WL_6")
         .endsWith(folder.resolve("a/fitted") + ": data set fitted, 32 applications\n");

@@ -275,6 +275,50 @@ class ExplainTest {
             """);
   }
 
+  /** Each wake-up leads elsewhere; the policy moves nobody. */
+  @Test
+  void whoWakesUpElsewhereIsNotMovedByThePolicy() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("drift.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 2
+                drift: 1
+                program: [{work: [1s, 3s]}, {only: [0], program: [{await: go}]}, {only: [1], program: [{signal: go}]}, {work: 2s}]
+            """);
+    String command =
+        "simulate --machine=2x2 --policy=naive_spread --explain --workload=" + workload;
+    assertThat(Cli.line(command).out().replaceAll("\\s+", " "))
+        .containsPattern(
+            "At 3[.]00 s: a scheduling interval ended. By drift, at wake-up: A#0 from core 0"
+                + " of domain 0 to core [123] of domain [01]. The policy moved nothing.")
+        .contains("Moves: none. Drift to other contexts at wake-ups: 1.")
+        .doesNotContain("The policy moved A");
+    JsonNode all = new ObjectMapper().readTree(Cli.line(command + " --format=json").out());
+    assertThat(all.findValues("drifted").toString()).isEqualTo("[1, true]");
+    assertThat(all.findValues("moves").getFirst().asInt()).isZero();
+  }
+
+  @Test
+  void whoWaitsForAConditionIsReported() throws IOException {
+    Path workload =
+        Files.writeString(
+            folder.resolve("condition.yaml"),
+            """
+            launches:
+              - application: A
+                threads: 2
+                program: [{work: [1s, 3s]}, {only: [0], program: [{await: go}]}, {only: [1], program: [{signal: go}]}, {work: 2s}]
+              - application: B
+                launch: 2s
+            """);
+    String command = "simulate --machine=2x2 --explain --workload=" + workload;
+    assertThat(Cli.line(command).out()).contains("A#0 asleep for condition 'go'.");
+    assertThat(Cli.line(command + " --format=json").out()).contains("\"condition\" : \"go\"");
+  }
+
   @Test
   void thoseAtABarrierAreReportedWithThoseWhoAreLate() throws IOException {
     Path workload =

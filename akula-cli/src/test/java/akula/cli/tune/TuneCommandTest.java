@@ -52,6 +52,34 @@ class TuneCommandTest {
         .containsPattern("\n +[0-9.]+  usual +best\n");
   }
 
+  /** One workload is one, however many seeds it is run with. */
+  @Test
+  void aWorkloadThatSomebodyWroteIsToldWithItsSeeds() {
+    String tune = "tune --policy threshold:threshold={0.5,32} --workloads 20 --check-noise 0";
+    Cli cli = Cli.line(tune + " --budget 2000 --data nas-like --machine 4x2 --workload wl-1");
+    assertThat(cli.err()).isEmpty();
+    assertThat(cli.out())
+        .contains(" on workload wl-1 with 20 seeds by which nothing was chosen\n")
+        .contains("seeds of each")
+        .doesNotContain("workloads by which")
+        .endsWith(" --workload wl-1 --repeat 20\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "energy --machine half-half --closed 60s | energy: closed runs do not have it, and --closed"
+            + " 1min makes these closed; leave that out, or choose another metric",
+        "edp | edp: machine 2x4 does not tell what it consumes; expected a machine whose file has"
+            + " power, such as --machine half-half",
+      })
+  void whyThereIsNoEnergy(String options, String why) {
+    Cli cli = Cli.line("tune --policy swap:period={1s,2s} --metric " + options);
+    assertThat(cli.code()).isEqualTo(2);
+    assertThat(cli.err()).startsWith("akula: --metric " + why);
+  }
+
   /** The command that is printed shows what tuning has told. */
   @Test
   void whatIsPrintedShowsTheSame() {

@@ -29,18 +29,34 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
    * serial sections together are the work of the parent thread, a group of one. Barriers and locks
    * do not part groups. The stages of a pipeline are groups of their own: who takes from a queue,
    * and who takes from none and puts into one. By Table 4 dedup has 25 threads in 4 groups, which
-   * are its parent and three stages of eight.
+   * are its parent and three stages of eight. Where no serial section parts groups, those that wait
+   * for the same condition are one, as for the same queue: a fork that somebody lets go.
    */
   static Groups groups(Script script) {
     Set<Integer> all =
         IntStream.range(0, script.threads()).boxed().collect(Collectors.toUnmodifiableSet());
-    GroupedSteps grouped = of(script.steps(), all, script.threads());
+    boolean serial = script.serialNanos() > 0;
+    List<Step> steps = serial ? withoutConditions(script.steps()) : script.steps();
+    GroupedSteps grouped = of(steps, all, script.threads());
     Groups children =
         grouped
             .rest
             .map(rest -> grouped.head.group().plus(rest.between()).plus(rest.tail().group()))
             .orElseGet(grouped.head::group);
-    return script.serialNanos() > 0 ? Groups.PARENT.plus(children) : children;
+    return serial ? Groups.PARENT.plus(children) : children;
+  }
+
+  private static List<Step> withoutConditions(List<Step> steps) {
+    return steps.stream()
+        .filter(step -> !(step instanceof Step.Await))
+        .map(step ->
+            switch (step) {
+              case Step.Repeat repeat ->
+                  new Step.Repeat(repeat.times(), withoutConditions(repeat.steps()));
+              case Step.Only only -> new Step.Only(only.threads(), withoutConditions(only.steps()));
+              default -> step;
+            })
+        .toList();
   }
 
   private static GroupedSteps of(List<Step> steps, Set<Integer> who, int threads) {
@@ -73,8 +89,14 @@ record GroupedSteps(Segment head, Optional<Rest> rest) {
         who.forEach(i -> segment.takes(i, take.queue()));
         yield whole(segment);
       }
+      case Step.Await await -> {
+        Segment segment = new Segment(threads);
+        who.forEach(i -> segment.awaits(i, await.condition()));
+        yield whole(segment);
+      }
       case Step.Barrier _, Step.Release _, Step.Sleep _, Step.Yield _ ->
           whole(new Segment(threads));
+      case Step.Signal _, Step.Broadcast _ -> whole(new Segment(threads));
     };
   }
 

@@ -5,10 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What the threads of an application do, and how they wait for each other. All go through the same
@@ -48,6 +50,43 @@ public record Script(int threads, List<Step> steps) {
   /** Returns how many locks all threads take. */
   public double lockCount() {
     return IntStream.range(0, threads).mapToDouble(i -> Tally.of(this, i).taken()).sum();
+  }
+
+  /** Returns how often all threads wait for a condition, signal one or broadcast one. */
+  public double conditionCount() {
+    return IntStream.range(0, threads)
+        .mapToObj(i -> Tally.of(this, i))
+        .flatMap(it -> Stream.of(it.awaits(), it.signals(), it.broadcasts()))
+        .flatMap(counts -> counts.values().stream())
+        .mapToDouble(Double::doubleValue)
+        .sum();
+  }
+
+  /** Returns how often threads come to a barrier, added up over them. */
+  public double barrierCount() {
+    return IntStream.range(0, threads).mapToDouble(i -> Tally.of(this, i).barriers()).sum();
+  }
+
+  /** Returns the names of all conditions, sorted. */
+  public List<String> conditions() {
+    SortedSet<String> found = new TreeSet<>();
+    findConditions(steps, found);
+    return List.copyOf(found);
+  }
+
+  private static void findConditions(List<Step> steps, Set<String> found) {
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Await await -> found.add(await.condition());
+        case Step.Signal signal -> found.add(signal.condition());
+        case Step.Broadcast broadcast -> found.add(broadcast.condition());
+        case Step.Repeat repeat -> findConditions(repeat.steps(), found);
+        case Step.Only only -> findConditions(only.steps(), found);
+        default -> {
+          // names no condition
+        }
+      }
+    }
   }
 
   /** Returns how alike the threads are. */

@@ -6,6 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** What of a script cannot be right, whoever runs it. */
 final class ScriptChecks {
@@ -42,7 +45,60 @@ final class ScriptChecks {
                 .formatted(thread, tally.work() / 1e9));
       }
     }
-    return queueMistake(script, puts, takes);
+    return queueMistake(script, puts, takes).or(() -> conditionMistake(script));
+  }
+
+  /** Somebody would wait for ever, or a condition is named that nobody waits for. */
+  private static Optional<String> conditionMistake(Script script) {
+    List<Tally> tallies =
+        IntStream.range(0, script.threads()).mapToObj(i -> Tally.of(script, i)).toList();
+    Set<String> conditions = new TreeSet<>();
+    for (Tally tally : tallies) {
+      conditions.addAll(tally.awaits().keySet());
+      conditions.addAll(tally.signals().keySet());
+      conditions.addAll(tally.broadcasts().keySet());
+    }
+    return conditions.stream()
+        .map(condition -> conditionMistake(condition, tallies))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<String> conditionMistake(String condition, List<Tally> tallies) {
+    double[] awaits =
+        tallies.stream().mapToDouble(it -> it.awaits().getOrDefault(condition, 0.0)).toArray();
+    double awaited = DoubleStream.of(awaits).sum();
+    double signals = sum(tallies, Tally::signals, condition);
+    double broadcasts = sum(tallies, Tally::broadcasts, condition);
+    if (signals > 0 && broadcasts > 0) {
+      return Optional.of(
+          "condition '%s' is signalled and broadcast; expected one of them".formatted(condition));
+    }
+    if (awaited == 0) {
+      return Optional.of(
+          "condition '%s' is let go and nobody waits for it; expected an await"
+              .formatted(condition));
+    }
+    if (broadcasts == 0 && awaited > signals) {
+      return Optional.of(
+          ("the threads wait %.0f time(s) for condition '%s', which is signalled %.0f time(s) and"
+                  + " never broadcast, so one would wait for ever; expected as many signals")
+              .formatted(awaited, condition, signals));
+    }
+    for (int thread = 0; broadcasts > 0 && thread < awaits.length; thread++) {
+      if (awaits[thread] > broadcasts) {
+        return Optional.of(
+            ("thread %d waits %.0f time(s) for condition '%s', which is broadcast %.0f time(s), so"
+                    + " it would wait for ever; expected as many broadcasts")
+                .formatted(thread, awaits[thread], condition, broadcasts));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static double sum(
+      List<Tally> tallies, Function<Tally, Map<String, Double>> counts, String condition) {
+    return tallies.stream().mapToDouble(it -> counts.apply(it).getOrDefault(condition, 0.0)).sum();
   }
 
   /** Somebody would wait for ever, whoever is where when. */

@@ -16,8 +16,9 @@ import java.util.function.BiFunction;
 /**
  * Reads what threads do: the list {@code program} of an entry of a workload. Each step is an object
  * with one of the keys {@code work}, {@code serial}, {@code barrier}, {@code lock}, {@code
- * acquire}, {@code release}, {@code put}, {@code take}, {@code sleep}, {@code touch}, {@code
- * yield}, {@code repeat}, {@code only}, and the keys that belong to it.
+ * acquire}, {@code release}, {@code put}, {@code take}, {@code await}, {@code signal}, {@code
+ * broadcast}, {@code sleep}, {@code touch}, {@code yield}, {@code repeat}, {@code only}, and the
+ * keys that belong to it.
  */
 final class ScriptReader {
   /** The most that a repeat may repeat. */
@@ -32,6 +33,9 @@ final class ScriptReader {
   private static final String PUT = "put";
   private static final String TAKE = "take";
   private static final String CAPACITY = "capacity";
+  private static final String AWAIT = "await";
+  private static final String SIGNAL = "signal";
+  private static final String BROADCAST = "broadcast";
   private static final long MOST_IN_QUEUE = 1_000_000_000;
 
   /** Keys that no step has alone. */
@@ -83,6 +87,9 @@ final class ScriptReader {
         (step, place) ->
             List.of(new Step.Put(step.text(PUT), step.whole(CAPACITY, 1, MOST_IN_QUEUE))));
     readers.put(TAKE, (step, place) -> List.of(new Step.Take(step.text(TAKE))));
+    readers.put(AWAIT, (step, place) -> List.of(new Step.Await(step.text(AWAIT))));
+    readers.put(SIGNAL, (step, place) -> List.of(new Step.Signal(step.text(SIGNAL))));
+    readers.put(BROADCAST, (step, place) -> List.of(new Step.Broadcast(step.text(BROADCAST))));
     readers.put(SLEEP, (step, place) -> List.of(new Step.Sleep(times(step, SLEEP))));
     readers.put(TOUCH, (step, place) -> List.of(new Step.Touch(size(step))));
     readers.put(YIELD, (step, place) -> yielded(step));

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * @param work solo nanoseconds of each thread
  * @param locks how many locks each takes
- * @param stages the stage of a pipeline that each belongs to, empty if it is in none
+ * @param stages the stage of a pipeline, or fork, that each belongs to, empty if it is in none
  */
 record Segment(double[] work, double[] locks, String[] stages) {
   /** A thread belongs to the stage that it takes from; one that takes nothing, to that it fills. */
@@ -29,6 +29,11 @@ record Segment(double[] work, double[] locks, String[] stages) {
   /** Says that a thread takes from a queue. */
   void takes(int thread, String queue) {
     stages[thread] = TAKES + queue;
+  }
+
+  /** Says that a thread waits for a condition, as others of its fork do. */
+  void awaits(int thread, String condition) {
+    stages[thread] = TAKES + "condition " + condition;
   }
 
   /** Says that a thread puts into a queue. */

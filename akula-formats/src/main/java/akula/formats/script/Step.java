@@ -110,6 +110,30 @@ public sealed interface Step {
   record Take(String queue) implements Step {}
 
   /**
+   * Waits asleep for a condition, as a thread does that waits for a condition variable until what
+   * it stands for is so: until it is signalled to this thread, or broadcast once more than this
+   * thread has waited for. What came before the thread is not lost.
+   *
+   * @param condition its name in the application
+   */
+  record Await(String condition) implements Step {}
+
+  /**
+   * Lets one thread continue: the one that has waited longest for the condition, or else the next
+   * that comes to wait.
+   *
+   * @param condition its name in the application
+   */
+  record Signal(String condition) implements Step {}
+
+  /**
+   * Lets all threads continue, each once, whether they wait for the condition yet or not.
+   *
+   * @param condition its name in the application
+   */
+  record Broadcast(String condition) implements Step {}
+
+  /**
    * Several steps, over and over.
    *
    * @param times how often, at least 1

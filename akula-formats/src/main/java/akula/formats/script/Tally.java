@@ -12,6 +12,9 @@ final class Tally {
   private final List<String> held = new ArrayList<>();
   private final Map<String, Double> puts = new TreeMap<>();
   private final Map<String, Double> takes = new TreeMap<>();
+  private final Map<String, Double> awaits = new TreeMap<>();
+  private final Map<String, Double> signals = new TreeMap<>();
+  private final Map<String, Double> broadcasts = new TreeMap<>();
   private double work;
   private double locked;
   private double barriers;
@@ -68,6 +71,21 @@ final class Tally {
     return takes;
   }
 
+  /** Returns how often it waits for each condition. */
+  Map<String, Double> awaits() {
+    return awaits;
+  }
+
+  /** Returns how often it signals each condition. */
+  Map<String, Double> signals() {
+    return signals;
+  }
+
+  /** Returns how often it broadcasts each condition. */
+  Map<String, Double> broadcasts() {
+    return broadcasts;
+  }
+
   /** Returns the first thing that cannot be right, as the rest of a sentence about the thread. */
   Optional<String> mistake() {
     return mistake;
@@ -84,6 +102,9 @@ final class Tally {
         case Step.Release release -> release(release.lock());
         case Step.Put put -> puts.merge(put.queue(), times, Double::sum);
         case Step.Take take -> takes.merge(take.queue(), times, Double::sum);
+        case Step.Await await -> awaits.merge(await.condition(), times, Double::sum);
+        case Step.Signal signal -> signals.merge(signal.condition(), times, Double::sum);
+        case Step.Broadcast all -> broadcasts.merge(all.condition(), times, Double::sum);
         case Step.Sleep _, Step.Yield _ -> {
           // takes no work
         }

@@ -137,7 +137,7 @@ class BehaviourReaderTest {
         "program: [{work: [1, 2, 3]}]|work has 3 entries; expected one for each of the 2 thread(s)",
         "program: [{work: 1, serial: 2}]"
             + "|a step has the kinds work and serial; expected one of work, serial, barrier, lock,"
-            + " acquire, release, put, take, sleep, touch, yield, repeat, only",
+            + " acquire, release, put, take, await, signal, broadcast, sleep, touch, yield, repeat, only",
         "program: [{barrier: sleap}]"
             + "|barrier is the text 'sleap'; expected one of sleep, spin; did you mean 'sleep'?",
         "program: [{only: [2], program: [{work: 1}]}]"
@@ -205,7 +205,7 @@ class BehaviourReaderTest {
         "program: [{repat: 2, program: [{work: 1}]}]|unknown key 'repat'; did you mean 'repeat'?",
         "program: [{sing: 2s}]"
             + "|unknown key 'sing'; expected one of work, serial, barrier, lock, acquire, release,"
-            + " put, take, sleep, touch, yield, repeat, only",
+            + " put, take, await, signal, broadcast, sleep, touch, yield, repeat, only",
         "program: [{wait: spin}]|a step has no kind; expected one of work, serial,",
         "program: [{}]|a step has no kind; expected one of work, serial,",
         "pattern: {bariers: {work: 10, every: 1}}"
@@ -263,11 +263,47 @@ class BehaviourReaderTest {
         "program: [{work: 1}, {put: q, capacity: 1}, {put: q, capacity: 2}, {take: q}]"
             + "|queue 'q' has the capacities [1, 2]; expected the same at each put",
         "program: [{work: 1}, {put: q}]|capacity",
+        "program: [{work: 1}, {await: c}]"
+            + "|the threads wait 2 time(s) for condition 'c', which is signalled 0 time(s) and never"
+            + " broadcast, so one would wait for ever; expected as many signals",
+        "program: [{work: 1}, {await: c}, {only: [0], program: [{signal: c}]}]"
+            + "|wait 2 time(s) for condition 'c', which is signalled 1 time(s)",
+        "program: [{work: 1}, {await: c}, {await: c}, {only: [0], program: [{broadcast: c}]}]"
+            + "|thread 0 waits 2 time(s) for condition 'c', which is broadcast 1 time(s), so it would"
+            + " wait for ever; expected as many broadcasts",
+        "program: [{work: 1}, {signal: c}, {broadcast: c}, {await: c}]"
+            + "|condition 'c' is signalled and broadcast; expected one of them",
+        "program: [{work: 1}, {signal: c}]"
+            + "|condition 'c' is let go and nobody waits for it; expected an await",
         "jitter: 0.2|jitter stands without a program or pattern",
         "wakeup_latency: 1us|wakeup_latency stands without a program or pattern",
       })
   void saysWhatCannotBeRightOfQueuesAndHabits(String text, String message) {
     assertThat(messages("    " + text)).anyMatch(found -> found.contains(message));
+  }
+
+  @Test
+  void readsConditions() throws Exception {
+    String text =
+        """
+            program:
+              - work: 1
+              - only: [0]
+                program: [{broadcast: go}, {repeat: 3, program: [{work: 1}, {await: done}]}]
+              - only: [1]
+                program: [{await: go}, {repeat: 4, program: [{work: 1}, {signal: done}]}]
+        """;
+    Script script = behaviour(text.indent(0), 2).script().orElseThrow();
+    assertThat(script.conditions()).containsExactly("done", "go");
+    assertThat(script.conditionCount()).isEqualTo(1 + 3 + 1 + 4);
+    assertThat(script.steps().get(1))
+        .isEqualTo(
+            new Step.Only(
+                java.util.Set.of(0),
+                List.of(
+                    new Step.Broadcast("go"),
+                    new Step.Repeat(
+                        3, List.of(new Step.Work(List.of(1e9)), new Step.Await("done"))))));
   }
 
   @ParameterizedTest

@@ -152,6 +152,31 @@ class SymmetryTest {
     assertThat(symmetry.instructions()).isCloseTo(0.25 / 3, within(EXACT));
   }
 
+  /** As streamcluster of PARSEC: its parent lets forks go that have threads of their own. */
+  @Test
+  void forksThatAreLetGoByAConditionAreGroupsOfTheirOwn() {
+    Step parent =
+        new Step.Only(
+            Set.of(0),
+            List.of(
+                work(1.0),
+                new Step.Broadcast("first"),
+                new Step.Await("done"),
+                new Step.Broadcast("second")));
+    Step first =
+        new Step.Only(
+            Set.of(1, 2),
+            List.of(
+                new Step.Await("first"), work(0.0, 1.0, 3.0, 0.0, 0.0), new Step.Signal("done")));
+    Step second = new Step.Only(Set.of(3, 4), List.of(new Step.Await("second"), work(1.0)));
+    Symmetry symmetry = of(5, parent, first, second);
+    assertThat(symmetry.groups()).isEqualTo(3);
+    assertThat(symmetry.members()).isEqualTo(5);
+    assertThat(symmetry.instructions()).isCloseTo(0.25 / 3, within(EXACT));
+    Symmetry parted = of(5, serial(1), parent, first, second);
+    assertThat(parted.groups()).as("a serial section, and what follows it").isEqualTo(2);
+  }
+
   @Test
   void nothingDoneIsNoGroup() {
     assertThat(of(3, BARRIER).groups()).isZero();

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Function;
 
 /**
  * What Lakshminarayana, Rao and Kim ran on fast and slow cores (2008, sections 3 to 6), simulated,
@@ -103,7 +104,8 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
             plan.seed,
             Optional.ofNullable(plan.out));
     if (plan.out != null) {
-      TimesFolder.write(plan.out, plan.overwrite, times.nanos(), settings());
+      TimesFolder.write(
+          plan.out, plan.overwrite, times.nanos(), plan.files.apply(result), settings());
     }
     return result;
   }
@@ -127,9 +129,11 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     SequencedMap<String, Object> settings = new LinkedHashMap<>();
     settings.put("command", TimesFolder.COMMAND);
     settings.put("data", DATA);
+    settings.put("data_sha256", Map.of(DATA, set.contentHash()));
     settings.put("repeat", plan.runs);
     settings.put("seed", plan.seed);
     settings.put("table_four", Words.of(plan.table));
+    settings.put("grid", Words.of(plan.grid));
     return settings;
   }
 
@@ -140,6 +144,8 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     private TableFour table = TableFour.CORRECTED;
     private Path out;
     private boolean overwrite;
+    private Function<AsymmetryResult, SequencedMap<String, byte[]>> files =
+        _ -> new LinkedHashMap<>();
     private GridDensity grid = GridDensity.SHORT;
     private PieceRunner runner = LocalWorkers.onAllProcessors(NAME);
     private PolicyCatalog catalog;
@@ -167,6 +173,16 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
     /** Keeps the times of all runs in a folder; null keeps none. */
     public Builder out(Path folder) {
       out = folder;
+      return this;
+    }
+
+    /**
+     * Takes what makes the files that are kept there beside the times, by name: {@code result.txt},
+     * {@code result.json}, {@code result.csv}, {@code tables.csv} and {@code report.html}, or some
+     * of these.
+     */
+    public Builder files(Function<AsymmetryResult, SequencedMap<String, byte[]>> made) {
+      files = made;
       return this;
     }
 
@@ -239,6 +255,7 @@ public final class AsymmetryJob implements Job<AsymmetryResult> {
               .tableFour(table)
               .out(out)
               .overwrite(overwrite)
+              .files(files)
               .grid(grid)
               .catalog(catalog == null ? PolicyCatalog.ofClassPath() : catalog);
       copy.runner = runner;

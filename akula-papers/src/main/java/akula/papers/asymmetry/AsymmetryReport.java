@@ -72,7 +72,7 @@ final class AsymmetryReport {
   }
 
   /** Returns it as a page for a browser. */
-  static String page(AsymmetryResult result) {
+  static PlotPage page(AsymmetryResult result) {
     List<String> lead = new ArrayList<>(explanation(result));
     notes(result).forEach(note -> lead.add(note + "."));
     PlotPage page = new PlotPage(PAPER + ", simulated", lead);
@@ -80,7 +80,7 @@ final class AsymmetryReport {
       result.tables().get(i).into(page, i + 1);
     }
     FindingsPage.into(page, result.findings(), result.grid(), text(result));
-    return page.text();
+    return page;
   }
 
   private static List<String> explanation(AsymmetryResult result) {

@@ -2,6 +2,7 @@ package akula.papers.asymmetry;
 
 import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.Finding;
+import akula.statistics.report.PlotPage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public record AsymmetryResult(
   }
 
   /** Returns it as a page for a browser: the paper's figures as plots, and its claims. */
-  public String page() {
+  public PlotPage page() {
     return AsymmetryReport.page(this);
   }
 

@@ -44,6 +44,7 @@ final class ParsecModel {
   private double work;
   private double sequential;
   private double locks;
+  private double conditions;
 
   ParsecModel(ParsecProgram program) {
     this.program = program;
@@ -51,8 +52,10 @@ final class ParsecModel {
     sections.forEach(this::section);
     switch (program.form()) {
       case SHARED -> {}
-      case FORKS ->
-          ThreadGroup.forks(groups, roundCount()).forEach(step -> line(FIRST_INDENT, step));
+      case FORKS -> {
+        ThreadGroup.forks(groups, roundCount()).forEach(step -> line(FIRST_INDENT, step));
+        conditions = ThreadGroup.callsOfForks(groups, roundCount());
+      }
       case PIPELINE -> ThreadGroup.pipeline(groups).forEach(step -> line(FIRST_INDENT, step));
     }
   }
@@ -154,22 +157,62 @@ final class ParsecModel {
   }
 
   private void rounds(int members, double turn, double[] own, LockCounts counts) {
-    int rounds = roundCount();
-    boolean turns = turn > 0;
-    line(FIRST_INDENT, "- repeat: " + rounds);
-    line(FIRST_INDENT, "  program:");
-    if (turns) {
-      line(10, "- only: " + Arrays.toString(IntStream.range(0, members).toArray()));
-      line(10, "  program: [{lock: {name: turn, work: %s}}]".formatted(number(turn / rounds)));
-      line(10, "- barrier: sleep");
+    Meetings meetings = meetings();
+    List<String> atBarrier = round(members, turn, own, counts, List.of("- barrier: sleep"));
+    List<String> byCondition = round(members, turn, own, counts, meetingByCondition(members));
+    if (meetings.byCondition() == 0) {
+      repeat(FIRST_INDENT, meetings.atBarrier(), atBarrier);
+    } else if (meetings.atBarrier() == 0) {
+      repeat(FIRST_INDENT, meetings.byCondition(), byCondition);
+    } else {
+      line(FIRST_INDENT, "- repeat: " + meetings.byCondition());
+      line(FIRST_INDENT, "  program:");
+      repeat(FIRST_INDENT + 4, meetings.atBarrier() / meetings.byCondition(), atBarrier);
+      byCondition.forEach(step -> line(FIRST_INDENT + 4, step));
     }
-    level(0, counts.high(), counts.more(), own, rounds);
-    level(counts.high(), members, counts.less(), own, rounds);
-    line(10, "- barrier: sleep");
+    conditions += (double) meetings.byCondition() * (turn > 0 ? 2 : 1) * callsOf(members);
+  }
+
+  private void repeat(int indent, int times, List<String> round) {
+    line(indent, "- repeat: " + times);
+    line(indent, "  program:");
+    round.forEach(step -> line(indent + 4, step));
+  }
+
+  /** The steps of a round: those that take turns meet behind that, too. */
+  private List<String> round(
+      int members, double turn, double[] own, LockCounts counts, List<String> meeting) {
+    int rounds = roundCount();
+    List<String> lines = new ArrayList<>();
+    if (turn > 0) {
+      lines.add("- only: " + Arrays.toString(IntStream.range(0, members).toArray()));
+      lines.add("  program: [{lock: {name: turn, work: %s}}]".formatted(number(turn / rounds)));
+      lines.addAll(meeting);
+    }
+    level(lines, 0, counts.high(), counts.more(), own, rounds);
+    level(lines, counts.high(), members, counts.less(), own, rounds);
+    lines.addAll(meeting);
+    return lines;
+  }
+
+  /** All tell the first thread that they have come, and it lets them go. */
+  private static List<String> meetingByCondition(int members) {
+    String come = "{await: done}, ".repeat(members - 1);
+    return List.of(
+        "- only: [0]",
+        "  program: [%s{broadcast: go}]".formatted(come),
+        "- only: " + Arrays.toString(IntStream.range(1, members).toArray()),
+        "  program: [{signal: done}, {await: go}]");
+  }
+
+  /** Signals, broadcasts and waits of such a meeting. */
+  private static int callsOf(int members) {
+    return 3 * (members - 1) + 1;
   }
 
   /** Threads that take so many locks in a round; each is given back at once. */
-  private void level(int from, int to, int count, double[] own, int rounds) {
+  private static void level(
+      List<String> lines, int from, int to, int count, double[] own, int rounds) {
     if (from == to) {
       return;
     }
@@ -179,25 +222,58 @@ final class ParsecModel {
                 DoubleStream.of(own)
                     .mapToObj(it -> number(it / rounds / Math.max(1, count)))
                     .toList());
-    line(10, "- only: " + Arrays.toString(IntStream.range(from, to).toArray()));
+    lines.add("- only: " + Arrays.toString(IntStream.range(from, to).toArray()));
     if (count == 0) {
-      line(10, "  program: [%s]".formatted(work));
+      lines.add("  program: [%s]".formatted(work));
     } else {
-      line(10, "  program:");
-      line(14, "- repeat: " + count);
-      line(14, "  program: [%s, {acquire: own}, {release: own}]".formatted(work));
+      lines.add("  program:");
+      lines.add("    - repeat: " + count);
+      lines.add("      program: [%s, {acquire: own}, {release: own}]".formatted(work));
     }
   }
 
   /**
-   * As often as all threads come to a barrier, but seldom enough to be simulated quickly, and for a
-   * round to have locks enough to tell threads apart.
+   * How often threads meet in a group, in which way.
+   *
+   * @param atBarrier at a barrier; a join counts as one
+   * @param byCondition by condition variables; so many times as seldom, where there is both
+   */
+  private record Meetings(int atBarrier, int byCondition) {
+    int total() {
+      return atBarrier + byCondition;
+    }
+  }
+
+  /**
+   * In the proportion of Table 3, if both are in it. Where threads take turns, sequential sections
+   * dominate, and few of them are long: condition variables make no more of them.
+   */
+  private Meetings meetings() {
+    double barriers = program.barriers() / (double) MOST_THREADS / sections.size();
+    boolean turns = program.kind() == Kind.MIDDLE_PERF;
+    double conditional =
+        program.form() == ParsecProgram.Form.SHARED
+            ? program.conditionVariables()
+                / (double) callsOf(sections.getFirst())
+                / (turns ? 2 : 1)
+                / sections.size()
+            : 0;
+    double locksOfAll = LEAST_LOCKS * sections.getFirst() * sections.size();
+    double often = barriers + (turns ? 0 : conditional);
+    double most = Math.min(often, program.locks() / locksOfAll);
+    int rounds = (int) Math.max(1, Math.min(MOST_ROUNDS, most));
+    int byCondition = (int) Math.round(rounds * conditional / Math.max(1, barriers + conditional));
+    return byCondition == 0
+        ? new Meetings(rounds, 0)
+        : new Meetings((rounds - byCondition) / byCondition * byCondition, byCondition);
+  }
+
+  /**
+   * As often as all threads meet, but seldom enough to be simulated quickly, and for a round to
+   * have locks enough to tell threads apart.
    */
   private int roundCount() {
-    double meetings = program.barriers() / (double) MOST_THREADS / sections.size();
-    double locksOfAll = LEAST_LOCKS * sections.getFirst() * sections.size();
-    double most = Math.min(meetings, program.locks() / locksOfAll);
-    return (int) Math.max(1, Math.min(MOST_ROUNDS, most));
+    return meetings().total();
   }
 
   /** Returns the file of the workload. */
@@ -206,7 +282,7 @@ final class ParsecModel {
     name: %s
     description: >-
       A model of the PARSEC program %s, from Tables 3 and 4 of Lakshminarayana, Rao and Kim:
-      %s there. Of its %,d locks %,.0f are simulated. Made by
+      %s there. Of its %,d locks %,.0f are simulated%s. Made by
       ParsecModelTest; docs/papers/asymmetry.md tells how.
     launches:
       - application: %s
@@ -219,9 +295,17 @@ final class ParsecModel {
                 program.kind().words(),
                 program.locks(),
                 locks,
+                conditionsText(),
                 program.name(),
                 threads())
         + steps;
+  }
+
+  private String conditionsText() {
+    return conditions > 0
+        ? ",\n  of its %,d calls of condition variables %,.0f"
+            .formatted(program.conditionVariables(), conditions)
+        : "";
   }
 
   /** Returns the row of the data set. */

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A thread-group whose threads belong to no other one, as a stage of a pipeline or as what a parent
- * forks and joins. They wait for each other by queues, which are what condition variables are for.
+ * A thread-group whose threads belong to no other one, as a stage of a pipeline, in which they wait
+ * for each other at queues, or as what a parent forks and joins, by condition variables.
  *
  * @param first number of its first thread
  * @param parent work of the parent for it, seconds
@@ -63,12 +63,11 @@ record ThreadGroup(int first, double parent, double turn, double[] own, LockCoun
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < groups.size(); i++) {
       ThreadGroup group = groups.get(i);
-      List<String> meeting =
-          new ArrayList<>(Collections.nCopies(group.members(), put(i + 1, group.members())));
-      meeting.addAll(Collections.nCopies(group.members(), "{take: from%d}".formatted(i + 1)));
+      List<String> meeting = new ArrayList<>(List.of("{broadcast: go%d}".formatted(i + 1)));
+      meeting.addAll(Collections.nCopies(group.members(), "{await: done%d}".formatted(i + 1)));
       List<String> steps = new ArrayList<>();
       steps.add("{work: %s}".formatted(number(group.parent)));
-      for (int meetings = (group.turn > 0 ? 2 : 1) * rounds; meetings > 0; meetings--) {
+      for (int meetings = group.meetings(rounds); meetings > 0; meetings--) {
         steps.addAll(meeting);
       }
       lines.add("- only: [0]");
@@ -76,11 +75,22 @@ record ThreadGroup(int first, double parent, double turn, double[] own, LockCoun
     }
     for (int i = 0; i < groups.size(); i++) {
       ThreadGroup group = groups.get(i);
-      String told = "{put: from%d, capacity: %d}".formatted(i + 1, group.members());
-      String go = "{take: to%d}".formatted(i + 1);
+      String told = "{signal: done%d}".formatted(i + 1);
+      String go = "{await: go%d}".formatted(i + 1);
       group.add(lines, rounds, List.of(go), List.of(told, go), List.of(told));
     }
     return lines;
+  }
+
+  private int meetings(int rounds) {
+    return (turn > 0 ? 2 : 1) * rounds;
+  }
+
+  /** Returns how often threads signal, broadcast and wait in these forks and joins. */
+  static double callsOfForks(List<ThreadGroup> groups, int rounds) {
+    return groups.stream()
+        .mapToDouble(group -> group.meetings(rounds) * (3.0 * group.members() + 1))
+        .sum();
   }
 
   private static String put(int queue, int capacity) {

@@ -9,17 +9,24 @@ import akula.statistics.results.ResultsException;
 import akula.statistics.results.ResultsFolder;
 import akula.toolkit.common.NewFolder;
 import akula.toolkit.common.ResultsOrigin;
+import akula.toolkit.common.Sha256;
 import akula.toolkit.common.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Keeps the times that claims were judged by: {@code times.csv} and a manifest. */
+/**
+ * Keeps the times that claims were judged by, {@code times.csv}, what was made of them, and a
+ * manifest.
+ */
 public final class TimesFolder {
   /** The command that keeps them, as its manifest tells. */
   public static final String COMMAND = "reproduce asymmetry";
@@ -29,7 +36,16 @@ public final class TimesFolder {
 
   private static final String FILE = "times.csv";
   private static final Set<String> WRITTEN =
-      Set.of(FILE, ResultsFolder.MANIFEST, FILE + ".part", ResultsFolder.MANIFEST + ".part");
+      Stream.of(
+              FILE,
+              ResultsFolder.MANIFEST,
+              "result.txt",
+              "result.json",
+              "result.csv",
+              "tables.csv",
+              "report.html")
+          .flatMap(name -> Stream.of(name, name + ".part"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private TimesFolder() {}
 
@@ -74,15 +90,29 @@ public final class TimesFolder {
    * Writes them.
    *
    * @param times of each run, nanoseconds, in the order of seeds
+   * @param others files that are kept beside them, by name
    * @param settings what is needed to repeat them
    * @throws ResultsException if the folder exists or cannot be written
    */
   public static void write(
-      Path folder, boolean overwrite, Map<Run, long[]> times, Map<String, ?> settings)
+      Path folder,
+      boolean overwrite,
+      Map<Run, long[]> times,
+      SequencedMap<String, byte[]> others,
+      SequencedMap<String, Object> settings)
       throws ResultsException {
+    SequencedMap<String, byte[]> files = new LinkedHashMap<>();
+    files.put(FILE, csv(times));
+    files.putAll(others);
+    SequencedMap<String, Object> manifest = new LinkedHashMap<>(settings);
+    SequencedMap<String, String> hashes = new LinkedHashMap<>();
+    files.forEach((name, content) -> hashes.put(name, Sha256.of(content)));
+    manifest.put("files_sha256", hashes);
     try (ResultsFolder results = ResultsFolder.create(folder, overwrite)) {
-      results.write(FILE, csv(times));
-      results.writeManifest(settings);
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        results.write(file.getKey(), file.getValue());
+      }
+      results.writeManifest(manifest);
       results.publish();
     }
   }

@@ -120,9 +120,22 @@ public final class NasFitJob implements Job<NasFitResult> {
             () -> most * (PairingTable.WORKLOADS.size() * plan.repeats() + 1),
             0)) {
       PriorFit.Model model = points -> figures(points, listener, progress);
-      Fitted fitted = new PriorFit(observations, model, values, plan.rounds()).fit();
+      Fitted fitted =
+          new PriorFit(observations, model, values, plan.rounds())
+              .fit((round, step, misfit) -> listener.message(round(round, step, misfit)));
       return new NasFitResult(plan, priors, file, table, observations, fitted);
     }
+  }
+
+  /** It takes minutes, and who has no terminal sees no bar. */
+  private String round(int round, double step, double misfit) {
+    return String.format(
+        Locale.ROOT,
+        "round %d of at most %d, steps of %s standard deviations: half the sum of squares is %.2f.",
+        round,
+        PriorFit.mostRounds(plan.rounds()),
+        step,
+        misfit);
   }
 
   private double[][] figures(

@@ -42,6 +42,19 @@ final class PriorFit {
         throws RunFailedException, IOException, InterruptedException;
   }
 
+  /** Hears how far it is. */
+  @FunctionalInterface
+  interface Watch {
+    /**
+     * Derivatives are about to be taken.
+     *
+     * @param round from 1
+     * @param step length of the steps, standard deviations
+     * @param misfit half the sum of squares so far
+     */
+    void round(int round, double step, double misfit);
+  }
+
   /**
    * What was observed.
    *
@@ -88,14 +101,19 @@ final class PriorFit {
     return (long) STEPS.length * rounds * pointsOfRound(values);
   }
 
+  /** Returns how often derivatives are taken at most, if so often with each length of steps. */
+  static int mostRounds(int rounds) {
+    return STEPS.length * rounds;
+  }
+
   /** Returns how many points derivatives are taken from: more than there are values. */
   private static int pointsOfRound(int values) {
     return 2 * Integer.highestOneBit(Math.max(1, values));
   }
 
   /** Fits, from the priors on. */
-  Fitted fit() throws RunFailedException, IOException, InterruptedException {
-    Residuals residuals = new Residuals();
+  Fitted fit(Watch watch) throws RunFailedException, IOException, InterruptedException {
+    Residuals residuals = new Residuals(watch);
     try {
       double[] moved = new double[values];
       for (double step : STEPS) {
@@ -168,8 +186,13 @@ final class PriorFit {
   /** The distances from what was observed, then those from the priors. */
   private final class Residuals implements ValueAndJacobianFunction {
     private final Map<List<Double>, double[]> known = new HashMap<>();
+    private final Watch watch;
     private double step;
     private int rounds;
+
+    private Residuals(Watch watch) {
+      this.watch = watch;
+    }
 
     @Override
     public RealVector computeValue(double[] moved) {
@@ -178,7 +201,7 @@ final class PriorFit {
 
     @Override
     public RealMatrix computeJacobian(double[] moved) {
-      rounds++;
+      watch.round(++rounds, step, halfSumOfSquares(moved));
       int count = pointsOfRound(values);
       List<double[]> points = new ArrayList<>();
       for (int row = 0; row < count; row++) {

@@ -41,14 +41,14 @@ final class PairingPage {
    *
    * @param lead what has to be known of it, a paragraph each
    */
-  static String of(PairingResult result, List<String> lead) {
+  static PlotPage of(PairingResult result, List<String> lead) {
     PairingPage page = new PairingPage(result, lead);
     page.overTime();
     page.besidePaper();
     page.applications();
     result.window().ifPresent(page::window);
     FindingsPage.into(page.page, result.findings(), result.grid(), result.text());
-    return page.page.text();
+    return page.page;
   }
 
   /** Figures 1 and 2, with one moment a second. */

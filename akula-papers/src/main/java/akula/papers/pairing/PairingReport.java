@@ -4,6 +4,7 @@ import akula.api.plugin.DurationText;
 import akula.papers.claims.Chapter;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
+import akula.statistics.report.PlotPage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -103,7 +104,7 @@ public final class PairingReport {
   }
 
   /** Returns all of it as a page for a browser. */
-  static String page(PairingResult result) {
+  static PlotPage page(PairingResult result) {
     List<String> lead = new ArrayList<>(explanation(result));
     notes(result.repeats(), result.seed(), result.closed(), result.results().means())
         .forEach(note -> lead.add(note + "."));

@@ -3,6 +3,7 @@ package akula.papers.pairing;
 import akula.formats.dataset.DataSet;
 import akula.papers.claims.ClaimGrid;
 import akula.papers.claims.Finding;
+import akula.statistics.report.PlotPage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -35,6 +36,14 @@ public record PairingResult(
     int repeats,
     long seed,
     Duration closed) {
+  /** What stands in the tables, before the first of them; the claims have it at length. */
+  private static final String LEGEND =
+      """
+      ± half-width of the 95% interval; in brackets what the paper has, or what the heading says.
+      Times are weighted means of closed runs; work done counts what all threads did, in seconds alone.
+      Both, and all other words, are explained at length before the claims.
+      """;
+
   /** Keeps its own copy. */
   public PairingResult {
     findings = List.copyOf(findings);
@@ -55,6 +64,7 @@ public record PairingResult(
         + "\n"
         + String.join("\n", notes)
         + "\n"
+        + LEGEND
         + new WorkTables(results).whetherWorkIsDone()
         + "\n"
         + new PairingTables(results).whetherPairingPays()
@@ -68,7 +78,7 @@ public record PairingResult(
   }
 
   /** Returns it as a page for a browser: the paper's figures as plots, then its claims. */
-  public String page() {
+  public PlotPage page() {
     return PairingReport.page(this);
   }
 

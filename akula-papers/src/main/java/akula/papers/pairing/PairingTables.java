@@ -52,7 +52,6 @@ public final class PairingTables {
         + OF_FIGURE_4
         + ", times those under linux_24 (Figure 4)\n"
         + byApplication()
-        + "\n± half-width of the 95% interval; in brackets what the paper has\n"
         + PolicyPart.OF_POLICIES.stream().map(this::worth).collect(Collectors.joining())
         + window.map(WindowByNoise::text).orElse("")
         + "\nThe paper's text beside its own Table 2\n"

@@ -269,7 +269,7 @@ public final class FrontierResult {
   }
 
   /** Returns it as a page for a browser: a plot and a table for each block. */
-  public String page() {
+  public PlotPage page() {
     List<NamedPlot> plots =
         IntStream.range(0, FrontierJob.ACCESSES.size())
             .mapToObj(access -> new NamedPlot("block-" + block(access), plot(access), CAPTION))
@@ -280,6 +280,6 @@ public final class FrontierResult {
     for (int access = 0; access < plots.size(); access++) {
       page.add(plots.get(access), HEADER, rows(access));
     }
-    return page.text();
+    return page;
   }
 }

@@ -6,6 +6,7 @@ import akula.papers.claims.Finding;
 import akula.papers.claims.FindingsFields;
 import akula.papers.claims.FindingsText;
 import akula.papers.claims.Outcome;
+import akula.statistics.report.PlotPage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,7 +125,7 @@ public record SiblingResult(
   }
 
   /** Returns it as a page for a browser: the figures as plots and tables, then the claims. */
-  public String page() {
+  public PlotPage page() {
     List<String> lead = new ArrayList<>(EXPLANATION);
     lead.add(conditions.text() + ".");
     List<List<String>> rows = new ArrayList<>();
@@ -135,8 +136,7 @@ public record SiblingResult(
     }
     return times
         .page("%s: what was simulated with data set %s".formatted(PAPER, data), lead)
-        .table("claims", "Claims", List.of("claim", "verdict", "with other costs", "where"), rows)
-        .text();
+        .table("claims", "Claims", List.of("claim", "verdict", "with other costs", "where"), rows);
   }
 
   /** Returns the fields of the JSON. */

@@ -134,10 +134,40 @@ class ParsecModelTest {
             .equals("fluidanimate");
   }
 
+  /** A serial section has two barriers, of which the paper's programs know nothing. */
   @ParameterizedTest
   @MethodSource("programs")
-  void noMoreLocksAreSimulatedThanThereAre(ParsecProgram program) throws Exception {
-    assertThat(script(program).lockCount()).isLessThanOrEqualTo(program.locks());
+  void noMorePrimitivesAreSimulatedThanTableThreeHas(ParsecProgram program) throws Exception {
+    Script script = script(program);
+    assertThat(script.lockCount()).isLessThanOrEqualTo(program.locks());
+    assertThat(script.conditionCount()).isLessThanOrEqualTo(program.conditionVariables());
+    assertThat(script.conditions().isEmpty())
+        .as("the stages of pipelines have queues instead")
+        .isEqualTo(
+            program.conditionVariables() == 0 || program.form() == ParsecProgram.Form.PIPELINE);
+  }
+
+  /** So much of its condition variables as of its barriers, where a program has both. */
+  @Test
+  void barriersAndConditionVariablesAreInTheProportionOfTableThree() throws Exception {
+    ParsecProgram bodytrack = ParsecProgram.named("bodytrack");
+    Script script = script(bodytrack);
+    double serial = 2 * script.threads();
+    double barriers = (script.barrierCount() - serial) / bodytrack.barriers();
+    assertThat(script.conditionCount() / bodytrack.conditionVariables())
+        .isCloseTo(barriers, within(0.05 * barriers));
+  }
+
+  /** What the text calls barriers of facesim can only be made of condition variables. */
+  @Test
+  void threadsOfAProgramWithoutBarriersMeetByConditionVariables() throws Exception {
+    for (String name : List.of("facesim", "vips", "x264")) {
+      ParsecProgram program = ParsecProgram.named(name);
+      assertThat(program.barriers()).isZero();
+      Script script = script(program);
+      double serialSections = Math.max(1, program.groups() - 1);
+      assertThat(script.barrierCount()).as(name).isEqualTo(2 * serialSections * script.threads());
+    }
   }
 
   private static Script script(ParsecProgram program) throws Exception {

@@ -79,7 +79,7 @@ class LinuxFitTest {
         Arrays.stream(logarithms(List.of(known))[0])
             .mapToObj(time -> new Observation(time, 0.005))
             .toList();
-    Fitted fitted = new PriorFit(observations, this::logarithms, 2, 12).fit();
+    Fitted fitted = new PriorFit(observations, this::logarithms, 2, 12).fit((_, _, _) -> {});
     assertThat(fitted.before()).isGreaterThan(100);
     assertThat(fitted.moved())
         .as("half a deviation, as priors pull")

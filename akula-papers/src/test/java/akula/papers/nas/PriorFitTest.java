@@ -17,7 +17,7 @@ class PriorFitTest {
   private static Fitted fit(
       List<Observation> observations, UnaryOperator<double[]> model, int values) throws Exception {
     Model all = points -> points.stream().map(model).toArray(double[][]::new);
-    return new PriorFit(observations, all, values, 20).fit();
+    return new PriorFit(observations, all, values, 20).fit((_, _, _) -> {});
   }
 
   /** One figure of two values: they share what is to be explained as they have a part in it. */
@@ -93,8 +93,9 @@ class PriorFitTest {
             points.stream()
                 .map(point -> new double[] {Math.exp(point[0])})
                 .toArray(double[][]::new);
-    Fitted one = new PriorFit(List.of(new Observation(30, 0.01)), model, 1, 1).fit();
-    Fitted many = new PriorFit(List.of(new Observation(30, 0.01)), model, 1, 30).fit();
+    Fitted one = new PriorFit(List.of(new Observation(30, 0.01)), model, 1, 1).fit((_, _, _) -> {});
+    Fitted many =
+        new PriorFit(List.of(new Observation(30, 0.01)), model, 1, 30).fit((_, _, _) -> {});
     assertThat(one.rounds()).isLessThan(many.rounds());
     assertThat(many.figures()[0]).isCloseTo(30, within(0.1));
   }
@@ -105,7 +106,8 @@ class PriorFitTest {
         _ -> {
           throw new IOException("no room");
         };
-    assertThatThrownBy(() -> new PriorFit(List.of(new Observation(1, 1)), model, 1, 1).fit())
+    assertThatThrownBy(
+            () -> new PriorFit(List.of(new Observation(1, 1)), model, 1, 1).fit((_, _, _) -> {}))
         .isInstanceOf(IOException.class)
         .hasMessage("no room");
   }

@@ -99,7 +99,7 @@ class FrontierJobTest {
     assertThat(result.text())
         .startsWith("Sibling threads: what fewer misses cost in waiting\n1 repeat of 3 GB")
         .contains("Blocks of 32KB,", "Blocks of 4MB,", "refill x 1/4");
-    assertThat(result.page())
+    assertThat(result.page().text())
         .startsWith("<!DOCTYPE html>")
         .contains("id=\"block-1.5MB\"", "(5M, 5M, 5M)", "</svg>");
   }

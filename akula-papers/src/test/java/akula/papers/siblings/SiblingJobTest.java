@@ -37,7 +37,7 @@ class SiblingJobTest {
     SiblingResult result = small().repeat(1).otherRepeat(1).build().run();
     assertThat(result.others().keySet())
         .containsExactlyElementsOf(Costs.USUAL.others().stream().map(Costs::name).toList());
-    assertThat(result.page().split("of 9 of them the same", -1))
+    assertThat(result.page().text().split("of 9 of them the same", -1))
         .hasSize(1 + result.claims().size());
     assertThat(result.claims())
         .allSatisfy(claim ->

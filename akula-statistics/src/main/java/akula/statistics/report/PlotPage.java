@@ -1,5 +1,6 @@
 package akula.statistics.report;
 
+import akula.formats.csv.RowEncoder;
 import akula.statistics.plot.Markup;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,7 @@ public final class PlotPage {
   private final List<String> lead;
   private final SequencedMap<String, String> links = new LinkedHashMap<>();
   private final Html sections = new Html(true);
+  private final RowEncoder cells = new RowEncoder().row(List.of("table", "row", "column", "value"));
 
   /**
    * Begins a page.
@@ -33,6 +35,7 @@ public final class PlotPage {
     begin(plot.name(), plot.plot().title());
     sections.bare(plot);
     sections.table(header, rows);
+    cells(plot.name(), header, rows);
     sections.raw("</section>");
     return this;
   }
@@ -45,6 +48,7 @@ public final class PlotPage {
   public PlotPage table(String name, String heading, List<String> header, List<List<String>> rows) {
     begin(name, heading);
     sections.texts(header, rows);
+    cells(name, header, rows);
     sections.raw("</section>");
     return this;
   }
@@ -59,6 +63,20 @@ public final class PlotPage {
     sections.raw("<pre tabindex=\"0\">" + Markup.escaped(text) + "</pre>");
     sections.raw("</section>");
     return this;
+  }
+
+  /** The first column has the names of the rows. */
+  private void cells(String name, List<String> header, List<List<String>> rows) {
+    for (List<String> row : rows) {
+      for (int column = 1; column < row.size(); column++) {
+        cells.row(List.of(name, row.getFirst(), header.get(column), row.get(column)));
+      }
+    }
+  }
+
+  /** Returns the tables as CSV: a line for each cell, with table, row and column by name. */
+  public String csv() {
+    return cells.toString();
   }
 
   private void begin(String name, String heading) {

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param launched numbers of the threads that were launched
  * @param ended numbers of the threads that ended
  * @param phases numbers of the threads that entered another phase
- * @param moves what the policy did with threads
+ * @param moves what the policy did with threads, and who woke up elsewhere by drift
  * @param frequencies what it did with cores
  * @param waits by thread, what those wait for that wait for others of their application, asleep or
  *     spinning, from this instant on
@@ -41,8 +41,9 @@ public record Change(
    * @param thread its number
    * @param from the context on which it was runnable, or -1
    * @param to the context on which it is runnable now, or -1
+   * @param drifted whether it woke up there by itself, and was not put there by the policy
    */
-  public record Move(int thread, int from, int to) {}
+  public record Move(int thread, int from, int to, boolean drifted) {}
 
   /**
    * A core whose frequency was set.

@@ -1,6 +1,7 @@
 package akula.toolkit.explain;
 
 import akula.api.host.MachineModel;
+import akula.toolkit.explain.Change.Move;
 import akula.toolkit.explain.Change.Speed;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,10 +39,11 @@ public record Explanation(
   /**
    * How often threads were moved.
    *
-   * @param count from one context to another
+   * @param count from one context to another, by the policy
    * @param instants at how many times
+   * @param drifted how often threads woke up elsewhere, by drift
    */
-  public record Moves(long count, long instants) {}
+  public record Moves(long count, long instants, long drifted) {}
 
   /** A thread on a context. */
   public record Placed(int thread, int context) {}
@@ -116,15 +118,18 @@ public record Explanation(
   private static Moves moves(List<Change> changes, ExplainChoice choice, OptionalInt thread) {
     long count = 0;
     long instants = 0;
+    long drifted = 0;
     for (Change change : changes) {
-      long here =
+      List<Move> moved =
           change.moves().stream()
               .filter(move -> choice.includes(change.nanos()) && move.from() >= 0 && move.to() >= 0)
               .filter(move -> thread.isEmpty() || move.thread() == thread.getAsInt())
-              .count();
+              .toList();
+      long here = moved.stream().filter(move -> !move.drifted()).count();
       count += here;
       instants += here > 0 ? 1 : 0;
+      drifted += moved.size() - here;
     }
-    return new Moves(count, instants);
+    return new Moves(count, instants, drifted);
   }
 }

@@ -44,6 +44,9 @@ public final class ExplanationFields {
     fields.put("worst_span", explanation.worst().map(ExplanationFields::span).orElse(null));
     fields.put("moves", explanation.moves().count());
     fields.put("instants_with_moves", explanation.moves().instants());
+    if (explanation.moves().drifted() > 0) {
+      fields.put("drifted", explanation.moves().drifted());
+    }
     fields.put("before", placed(explanation.before()));
     return fields;
   }
@@ -111,6 +114,9 @@ public final class ExplanationFields {
     fields.put("thread", move.thread());
     fields.put("from_context", move.from() < 0 ? null : move.from());
     fields.put("to_context", move.to() < 0 ? null : move.to());
+    if (move.drifted()) {
+      fields.put("drifted", true);
+    }
     return fields;
   }
 
@@ -132,6 +138,7 @@ public final class ExplanationFields {
           fields.put("spins", wait.spins());
           fields.put("lock", wait.lock().orElse(null));
           wait.queue().ifPresent(queue -> fields.put("queue", queue));
+          wait.condition().ifPresent(condition -> fields.put("condition", condition));
           fields.put("for_threads", wait.whom());
           all.add(fields);
         });

@@ -46,7 +46,9 @@ record Findings(
       if (end > before.beginNanos() && end <= after.beginNanos()) {
         found.ended.add(id);
       } else if (from != contexts[id]) {
-        found.moves.add(new Move(id, from, contexts[id]));
+        int drifted = simulator.probe().driftedTo(id, after.beginNanos());
+        boolean isDrift = from >= 0 && drifted >= 0 && drifted == contexts[id];
+        found.moves.add(new Move(id, from, contexts[id], isDrift));
       }
     }
     for (int core = 0; core < after.hertz().length; core++) {

@@ -103,9 +103,10 @@ public record DataSetsWith(List<String> needs, List<String> sets, Set<String> kn
    *
    * @param sentence without its full stop; a question if it tells what was meant
    * @param parameter what it lacks
-   * @param policy what chooses it on a command line
+   * @param machine what chooses the machine on a command line
+   * @param policy what chooses the policy there
    */
-  String added(String sentence, String parameter, List<String> policy) {
+  String added(String sentence, String parameter, List<String> machine, List<String> policy) {
     boolean isAsked = sentence.endsWith("?");
     if (sets.isEmpty()) {
       boolean isReal = known.contains(parameter) || Parameters.find(parameter).isPresent();
@@ -116,9 +117,12 @@ public record DataSetsWith(List<String> needs, List<String> sets, Set<String> kn
     String command =
         Invocation.command(
             ShellWord.command(
-                Stream.concat(
-                        Stream.of("simulate", "--data", first(), "--workload", ANY_WORKLOAD),
-                        policy.stream())
+                Stream.of(
+                        List.of("simulate"),
+                        machine,
+                        List.of("--data", first(), "--workload", ANY_WORKLOAD),
+                        policy)
+                    .flatMap(List::stream)
                     .toList()));
     String what =
         needs.size() > 1 ? "all that it needs is" : isAsked ? "there is one of this name" : "it is";

@@ -11,6 +11,7 @@ import akula.formats.sweep.SweepPart;
 import akula.statistics.coschedules.CoScheduleLevel;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.explain.ExplainChoice;
+import akula.toolkit.setup.PolicyRequirements;
 import akula.toolkit.setup.Setup;
 import akula.toolkit.setup.SetupBuilder;
 import akula.toolkit.simulate.WorkloadChoice.When;
@@ -21,7 +22,7 @@ import java.time.Duration;
 /** Plans a simulated run. What nothing is said of is the example of the AKULA paper. */
 public final class SimulateBuilder extends SetupBuilder<SimulateBuilder> {
   /** The machine where none is named. */
-  public static final String MACHINE = "2x2";
+  public static final String MACHINE = PolicyRequirements.USUAL_MACHINE;
 
   /** The data set, and the workload, where none is named. */
   public static final String EXAMPLE = WorkloadChoice.DEFAULT;

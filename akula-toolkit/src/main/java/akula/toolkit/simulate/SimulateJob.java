@@ -41,7 +41,7 @@ public final class SimulateJob implements Job<SimulateResult> {
     this.wanted = wanted;
     this.policyLimit = policyLimit;
     Scheduler scheduler = newScheduler();
-    PolicyRequirements.check(List.of(policy), () -> ready(scheduler));
+    PolicyRequirements.check(setup, List.of(policy), () -> ready(scheduler));
     WantedContexts.beyond(setup, chosen.launches())
         .ifPresent(contexts -> contexts.require(policy.name(), scheduler.requirements()));
   }

@@ -109,7 +109,8 @@ public final class SweepJob implements Job<SweepResult> {
           part.bound() ? Optional.of(new BoundsFile(part.plan(), runner)) : Optional.empty();
       return new Ready(
           part,
-          PolicyRequirements.check(part.plan().policies(), () -> new Sweep(part.plan(), runner)),
+          PolicyRequirements.check(
+              part.setup(), part.plan().policies(), () -> new Sweep(part.plan(), runner)),
           bounds);
     } catch (UsageException | InvalidPolicyException e) {
       throw part.name().isEmpty() ? e : source.inPart(part.name(), e);

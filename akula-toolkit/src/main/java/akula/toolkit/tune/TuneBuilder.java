@@ -1,8 +1,10 @@
 package akula.toolkit.tune;
 
+import akula.api.plugin.DurationText;
 import akula.api.plugin.PolicyCatalog;
 import akula.api.plugin.PolicyGrid;
 import akula.bootstrap.RunFailedException;
+import akula.bootstrap.sweep.SweepPlan;
 import akula.formats.InvalidInputException;
 import akula.formats.MessageCode;
 import akula.statistics.metrics.Measure;
@@ -35,6 +37,8 @@ public final class TuneBuilder {
   private String policy;
   private String against;
   private Measure measure = Measure.AVERAGE;
+  private static final String MACHINE_WITH_POWER = "half-half";
+
   private int workloads = WORKLOADS;
   private TuneBudget budget = new TuneBudget.Runs(RUNS);
   private double noise = NOISE;
@@ -170,14 +174,23 @@ public final class TuneBuilder {
   }
 
   private void requireMeasure(SweepJob race) {
-    if (!race.parts().getFirst().plan().columns().has(measure)) {
+    SweepPlan plan = race.parts().getFirst().plan();
+    if (!plan.columns().has(measure)) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
-          measure.isOfEnergy()
-              ? "--metric %s: only runs that are not closed, on a machine with power, have it"
-                  .formatted(measure.word())
-              : "--metric %s: closed runs alone have it; give --closed".formatted(measure.word()));
+          "--metric %s: ".formatted(measure.word())
+              + (measure.isOfEnergy()
+                  ? whyNoEnergy(plan)
+                  : "closed runs alone have it; give --closed"));
     }
+  }
+
+  private static String whyNoEnergy(SweepPlan plan) {
+    return plan.isClosed()
+        ? "closed runs do not have it, and --closed %s makes these closed; leave that out, or choose another metric"
+            .formatted(DurationText.format(plan.closed()))
+        : "machine %s does not tell what it consumes; expected a machine whose file has power, such as --machine %s"
+            .formatted(plan.machine().name(), MACHINE_WITH_POWER);
   }
 
   private void requireBudget() {

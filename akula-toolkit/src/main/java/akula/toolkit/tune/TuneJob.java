@@ -238,6 +238,7 @@ public final class TuneJob implements Job<TuneResult> {
               choices.size(),
               plan.categoryNames(),
               sweeps.judged(),
+              race.parts().getFirst().workloads().isWritten(),
               budget,
               runs,
               asked.against().map(this::spec)),

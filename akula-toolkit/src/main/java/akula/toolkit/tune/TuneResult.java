@@ -5,6 +5,7 @@ import akula.statistics.comparison.Pairing;
 import akula.statistics.metrics.Measure;
 import akula.statistics.number.Estimate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -40,7 +41,8 @@ public record TuneResult(
    * @param policy with all values
    * @param configurations how many policies these are, with the one with the usual values, if any
    * @param categories of which workloads are drawn
-   * @param workloads of each category, by which is judged
+   * @param workloads of each category, by which is judged; with one written, seeds of each
+   * @param isWritten whether the categories are workloads that somebody wrote
    * @param budget runs that may be made, all together
    * @param runs that were made
    * @param against the policy that is to be beaten, if one was named
@@ -50,9 +52,28 @@ public record TuneResult(
       int configurations,
       List<String> categories,
       int workloads,
+      boolean isWritten,
       long budget,
       long runs,
-      Optional<String> against) {}
+      Optional<String> against) {
+
+    /**
+     * Returns on what is judged: so many workloads, or one or some that somebody wrote, each with
+     * so many seeds.
+     */
+    public String judgedBy() {
+      int groups = categories.size();
+      if (!isWritten) {
+        return String.format(Locale.ROOT, "%,d workloads", (long) workloads * groups);
+      }
+      String written =
+          groups == 1
+              ? "workload " + categories.getFirst()
+              : String.format(Locale.ROOT, "%,d workloads", groups);
+      return String.format(
+          Locale.ROOT, "%s with %,d seeds%s", written, workloads, groups == 1 ? "" : " each");
+    }
+  }
 
   /**
    * A round of the race.

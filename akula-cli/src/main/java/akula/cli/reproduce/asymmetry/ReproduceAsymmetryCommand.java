@@ -2,8 +2,10 @@ package akula.cli.reproduce.asymmetry;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.KeptResults;
 import akula.cli.claims.ReportOption;
 import akula.cli.claims.TableFourOption;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -23,6 +25,7 @@ import akula.papers.real.TwoCores;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,13 +86,14 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Keep the times of all runs in a new folder (default: they are not kept; with --real"
-              + " results/asymmetry-1, or the next number).")
+          "Keep all of it in a new folder: text, JSON, CSV, the page for a browser with its tables as"
+              + " CSV, and the times of all runs, with a manifest (default: it is printed only; with"
+              + " --real results/asymmetry-1, or the next number).")
   private Path folder;
 
   @Option(
       names = OVERWRITE,
-      description = "Replace the times that this command left in a folder; no other files.")
+      description = "Replace what this command left in a folder; no other files.")
   private boolean overwrite;
 
   @Mixin private RealOptions real;
@@ -129,12 +133,13 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
             .tableFour(table.value())
             .out(folder)
             .overwrite(overwrite)
+            .files(it -> kept(it).files())
             .grid(grid)
             .jobs(jobs.workers())
             .catalog(plugins.catalog())
             .build()
             .run(new TerminalListener(spec.commandLine().getErr()));
-    print(result);
+    print(result, format.format(), new Output(spec));
     report.write(result::page);
     result
         .folder()
@@ -145,9 +150,12 @@ public final class ReproduceAsymmetryCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void print(AsymmetryResult result) {
-    Output out = new Output(spec);
-    switch (format.format()) {
+  private KeptResults kept(AsymmetryResult result) {
+    return new KeptResults(spec, (how, out) -> print(result, how, out), Optional.of(result.page()));
+  }
+
+  private static void print(AsymmetryResult result, Format how, Output out) {
+    switch (how) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_ASYMMETRY, result.fields());
       case CSV -> FindingsCsv.print(result.findings(), result.grid(), out);

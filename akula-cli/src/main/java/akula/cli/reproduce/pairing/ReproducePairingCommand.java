@@ -2,8 +2,10 @@ package akula.cli.reproduce.pairing;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.KeptResults;
 import akula.cli.claims.ReportOption;
 import akula.cli.common.DurationConverter;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -26,6 +28,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -52,7 +56,6 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   private static final String REPEAT = "--repeat";
   private static final String MEANS = "--means";
   private static final String GRID = "--grid";
-  private static final String OUT = "--out";
   private static final OptionKinds KINDS =
       new OptionKinds(
           Stream.concat(
@@ -60,7 +63,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
                       DATA, CLOSED, REPEAT, MEANS, GRID, ReportOption.REPORT, JobsOption.JOBS),
                   OnOption.ALL.stream())
               .toList(),
-          List.of(OUT, RealOptions.RESUME));
+          List.of(RealOptions.RESUME));
 
   @Spec private CommandSpec spec;
 
@@ -113,11 +116,12 @@ public final class ReproducePairingCommand implements Callable<Integer> {
   @Mixin private RealOptions real;
 
   @Option(
-      names = OUT,
+      names = KeptResults.OUT,
       paramLabel = "DIR",
       description =
-          "With --real: folder for the results, a new one (default: results/pairing-1, or the next"
-              + " number).")
+          "Keep all of it in a new folder: text, JSON, CSV, and the page for a browser with its"
+              + " tables as CSV, with a manifest (default: it is printed only; with --real"
+              + " results/pairing-1, or the next number).")
   private Path folder;
 
   @Mixin private JobsOption jobs;
@@ -139,6 +143,7 @@ public final class ReproducePairingCommand implements Callable<Integer> {
           .show(GangClaims.study(real.plan(folder, 1, seed.value(), plugins.catalog())), real);
     }
     report.requireFolder();
+    KeptResults.require(folder);
     try (OnOption.Use use = on.use()) {
       PairingResult result =
           PairingJob.builder()
@@ -153,15 +158,18 @@ public final class ReproducePairingCommand implements Callable<Integer> {
               .catalog(plugins.catalog())
               .build()
               .run(new TerminalListener(spec.commandLine().getErr()));
-      print(result);
+      print(result, format.format(), new Output(spec));
       report.write(result::page);
+      if (folder != null) {
+        new KeptResults(spec, (how, out) -> print(result, how, out), Optional.of(result.page()))
+            .write(folder, Map.of(result.data(), result.set().contentHash()));
+      }
     }
     return 0;
   }
 
-  private void print(PairingResult result) {
-    Output out = new Output(spec);
-    switch (format.format()) {
+  private static void print(PairingResult result, Format how, Output out) {
+    switch (how) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_PAIRING, result.fields());
       case CSV -> FindingsCsv.print(result.data(), result.findings(), result.grid(), out);

@@ -3,7 +3,9 @@ package akula.cli.reproduce.siblings;
 import akula.bootstrap.RunFailedException;
 import akula.cli.agent.AgentOption;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.KeptResults;
 import akula.cli.claims.ReportOption;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -20,11 +22,14 @@ import akula.papers.siblings.RealSiblingJob;
 import akula.papers.siblings.RealSiblingResult;
 import akula.papers.siblings.SiblingJob;
 import akula.papers.siblings.SiblingResult;
+import akula.statistics.report.PlotPage;
 import akula.toolkit.common.UsageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,6 +59,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     "--frontier",
     "--modern",
     "--report",
+    "--out",
     "--hidden",
     "--ns-per-kib",
     "--cyclic-hits",
@@ -140,6 +146,9 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
 
   @Mixin private AgentOption agent;
 
+  @Option(names = KeptResults.OUT, paramLabel = "DIR", description = KeptResults.DESCRIPTION)
+  private Path folder;
+
   @Mixin private ReportOption report;
 
   @Mixin private CostsOptions costs;
@@ -175,6 +184,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
           "costs that are given are of the paper's machine, and --modern has one of its own");
     }
     report.requireFolder();
+    KeptResults.require(folder);
     try (OnOption.Use use = on.use()) {
       return run(use);
     }
@@ -225,36 +235,54 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
             .on(use.cluster());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
     if (frontier) {
-      print(plan.buildFrontier().run(listener));
+      FrontierResult result = plan.buildFrontier().run(listener);
+      show((how, out) -> print(result, how, out), Optional.of(result.page()), Map.of());
+      report.write(result::page);
     } else if (modern) {
       ModernResult result = plan.buildModern().run(listener);
-      print(
-          result.text(),
-          JsonFormat.REPRODUCE_SIBLINGS_MODERN,
-          result.fields(),
-          "small-server",
-          result.findings());
+      KeptResults.Printing printing =
+          (how, out) ->
+              print(
+                  result.text(),
+                  JsonFormat.REPRODUCE_SIBLINGS_MODERN,
+                  result.fields(),
+                  Map.entry("small-server", result.findings()),
+                  how,
+                  out);
+      show(printing, Optional.empty(), Map.of());
     } else {
       SiblingResult result = plan.build().run(listener);
-      print(
-          result.text(),
-          JsonFormat.REPRODUCE_SIBLINGS,
-          result.fields(),
-          result.data(),
-          result.claims());
+      KeptResults.Printing printing =
+          (how, out) ->
+              print(
+                  result.text(),
+                  JsonFormat.REPRODUCE_SIBLINGS,
+                  result.fields(),
+                  Map.entry(result.data(), result.claims()),
+                  how,
+                  out);
+      show(printing, Optional.of(result.page()), KeptResults.hashes(List.of(result.data())));
       report.write(result::page);
     }
     return 0;
   }
 
-  private void print(FrontierResult result) throws IOException {
-    Output out = new Output(spec);
-    switch (format.format()) {
+  /** Prints what came out, and keeps it if that was asked for. */
+  private void show(
+      KeptResults.Printing printing, Optional<PlotPage> page, Map<String, String> data)
+      throws IOException {
+    printing.print(format.format(), new Output(spec));
+    if (folder != null) {
+      new KeptResults(spec, printing, page).write(folder, data);
+    }
+  }
+
+  private static void print(FrontierResult result, Format how, Output out) {
+    switch (how) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_SIBLINGS_FRONTIER, result.fields());
       case CSV -> out.data(result.csv());
     }
-    report.write(result::page);
   }
 
   /** What would change nothing is refused. */
@@ -268,19 +296,19 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     }
   }
 
-  private void print(
+  private static void print(
       String text,
       JsonFormat json,
       SequencedMap<String, Object> fields,
-      String data,
-      List<Finding> claims) {
-    Output out = new Output(spec);
-    switch (format.format()) {
+      Map.Entry<String, List<Finding>> claims,
+      Format how,
+      Output out) {
+    switch (how) {
       case TEXT -> out.text(text);
       case JSON -> out.json(json, fields);
       case CSV -> {
         SequencedMap<String, List<Finding>> ofData = new LinkedHashMap<>();
-        ofData.put(data, claims);
+        ofData.put(claims.getKey(), claims.getValue());
         FindingsCsv.print(ofData, out);
       }
     }

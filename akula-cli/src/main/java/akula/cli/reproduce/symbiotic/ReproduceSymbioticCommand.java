@@ -2,6 +2,8 @@ package akula.cli.reproduce.symbiotic;
 
 import akula.bootstrap.RunFailedException;
 import akula.cli.claims.FindingsCsv;
+import akula.cli.claims.KeptResults;
+import akula.cli.common.Format;
 import akula.cli.common.FormatOption;
 import akula.cli.common.JobsOption;
 import akula.cli.common.JsonFormat;
@@ -18,7 +20,9 @@ import akula.papers.symbiotic.SymbioticResult;
 import akula.toolkit.common.UsageException;
 import akula.toolkit.model.ModelBuilder;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -120,6 +124,9 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
               + " to train and choose with and one to judge by.")
   private boolean forms;
 
+  @Option(names = KeptResults.OUT, paramLabel = "DIR", description = KeptResults.DESCRIPTION)
+  private Path folder;
+
   @Mixin private SeedOption seed;
 
   @Mixin private JobsOption jobs;
@@ -131,6 +138,7 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
   @Override
   public Integer call()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
+    KeptResults.require(folder);
     try (OnOption.Use use = on.use()) {
       return run(use);
     }
@@ -151,7 +159,6 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
             .jobs(jobs.workers())
             .on(use.cluster());
     TerminalListener listener = new TerminalListener(spec.commandLine().getErr());
-    Output out = new Output(spec);
     if (Stream.of(stages, forms, sensitivity).filter(asked -> asked).count() > 1) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
@@ -159,28 +166,55 @@ public final class ReproduceSymbioticCommand implements Callable<Integer> {
     }
     if (stages) {
       StageResult result = plan.buildStages().run(listener);
-      print(
-          result.text(), JsonFormat.REPRODUCE_SYMBIOTIC_STAGES, result.fields(), result.csv(), out);
+      show((how, out) ->
+          print(
+              result.text(),
+              JsonFormat.REPRODUCE_SYMBIOTIC_STAGES,
+              result.fields(),
+              result.csv(),
+              how,
+              out));
       return 0;
     }
     if (forms) {
       FormResult result = plan.buildForms().run(listener);
-      print(
-          result.text(), JsonFormat.REPRODUCE_SYMBIOTIC_FORMS, result.fields(), result.csv(), out);
+      show((how, out) ->
+          print(
+              result.text(),
+              JsonFormat.REPRODUCE_SYMBIOTIC_FORMS,
+              result.fields(),
+              result.csv(),
+              how,
+              out));
       return 0;
     }
     SymbioticResult result = plan.build().run(listener);
-    switch (format.format()) {
-      case TEXT -> out.text(result.text());
-      case JSON -> out.json(JsonFormat.REPRODUCE_SYMBIOTIC, result.fields());
-      case CSV -> FindingsCsv.print(result.findings(), out);
-    }
+    show((how, out) -> {
+      switch (how) {
+        case TEXT -> out.text(result.text());
+        case JSON -> out.json(JsonFormat.REPRODUCE_SYMBIOTIC, result.fields());
+        case CSV -> FindingsCsv.print(result.findings(), out);
+      }
+    });
     return 0;
   }
 
-  private void print(
-      String text, JsonFormat json, SequencedMap<String, Object> fields, String csv, Output out) {
-    switch (format.format()) {
+  /** Prints what came out, and keeps it if that was asked for. */
+  private void show(KeptResults.Printing printing) throws InvalidInputException, IOException {
+    printing.print(format.format(), new Output(spec));
+    if (folder != null) {
+      new KeptResults(spec, printing, Optional.empty()).write(folder, KeptResults.hashes(data));
+    }
+  }
+
+  private static void print(
+      String text,
+      JsonFormat json,
+      SequencedMap<String, Object> fields,
+      String csv,
+      Format how,
+      Output out) {
+    switch (how) {
       case TEXT -> out.text(text);
       case JSON -> out.json(json, fields);
       case CSV -> out.data(csv);

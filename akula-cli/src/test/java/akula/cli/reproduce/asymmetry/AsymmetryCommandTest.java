@@ -172,7 +172,21 @@ class AsymmetryCommandTest {
         .isEqualTo(
             "akula: %s has results of reproduce asymmetry, which --overwrite does not replace here; name another folder.%n"
                 .formatted(out));
-    assertThat(out.toFile().list()).containsExactlyInAnyOrder("times.csv", "manifest.json");
+    assertThat(out.toFile().list())
+        .containsExactlyInAnyOrder(
+            "times.csv",
+            "result.txt",
+            "result.json",
+            "result.csv",
+            "tables.csv",
+            "report.html",
+            "manifest.json");
+    assertThat(out.resolve("result.txt")).hasContent(replaced.out());
+    assertThat(out.resolve("tables.csv")).content().startsWith("table,row,column,value\n");
+    assertThat(out.resolve("report.html")).content().contains("<svg");
+    assertThat(out.resolve("manifest.json"))
+        .content()
+        .contains("\"files_sha256\"", "\"result.json\"", "\"grid\" : \"none\"");
   }
 
   /** What a sweep left, other files, and both beside times. */

@@ -3,6 +3,7 @@ package akula.cli.reproduce.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import akula.toolkit.common.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,13 +38,42 @@ class ReproducePairingTest {
             "McGregor, Antonopoulos and Nikolopoulos (IPDPS 2005), section 6: what was simulated"
                 + " with data set nas-fitted (the paper's figures in brackets)\n"
                 + "2 repeats of closed runs of 1min, seed 1, means of all instances\n"
-                + "Beside linux_24 the weighted mean time of the three policies is ")
+                + "± half-width of the 95% interval; in brackets what the paper has")
+        .contains("\nBeside linux_24 the weighted mean time of the three policies is ")
         .contains("\nPairing alone (place=metric against place=order) gains in ")
         .contains("\n\nWork done in time, solo seconds a second")
         .contains("\n\nWeighted mean execution time")
         .contains("2 repeats of closed runs of 1min, seed 1")
         .contains("The paper's text beside its own Table 2")
         .contains("of 20 claims");
+  }
+
+  /** The folder has what is printed in each way, and the manifest the hashes of it. */
+  private static void requireKept(Path out, String text, Path page) throws IOException {
+    assertThat(out.resolve("result.txt")).hasContent(text);
+    assertThat(out.resolve("report.html")).hasSameTextualContentAs(page);
+    assertThat(out.resolve("result.csv")).content().startsWith("data,number,claim,source,rule");
+    assertThat(out.resolve("tables.csv"))
+        .content()
+        .startsWith("table,row,column,value\n")
+        .contains("table-2,", "figure-1,", "claims,1,verdict,not certain\n");
+    JsonNode manifest = JsonMapper.shared().readTree(out.resolve("manifest.json"));
+    assertThat(manifest.get("command").asString()).isEqualTo("reproduce pairing");
+    assertThat(manifest.at("/data_sha256/nas-fitted").asString()).hasSize(64);
+    assertThat(manifest.get("options").toString())
+        .isEqualTo(
+            "{\"--data\":\"nas-fitted\",\"--closed\":\"1min\",\"--repeat\":\"1\",\"--means\":\"all\","
+                + "\"--grid\":\"none\",\"--seed\":\"1\"}");
+    for (String name : manifest.get("files_sha256").propertyNames()) {
+      assertThat(manifest.get("files_sha256").get(name).asString())
+          .isEqualTo(Sha256.of(out.resolve(name)));
+    }
+    assertThat(manifest.get("files_sha256").propertyNames())
+        .containsExactly("result.txt", "result.json", "result.csv", "tables.csv", "report.html");
+    Cli again = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1 --out " + out);
+    assertThat(again.code()).isEqualTo(2);
+    assertThat(again.err())
+        .isEqualTo("akula: the folder %s exists; name a new one.\n".formatted(out));
   }
 
   private static String explanation(String out) {
@@ -62,8 +92,13 @@ class ReproducePairingTest {
   @Test
   void oneRepeatMakesNothingCertainAndSaysWhy() throws IOException {
     Path page = folder.resolve("pairing.html");
-    Cli one = Cli.line("reproduce pairing --grid none --closed 60s --repeat 1 --report " + page);
-    assertThat(one.err()).isEqualTo("report in " + page + "\n");
+    Path out = folder.resolve("kept");
+    Cli one =
+        Cli.line(
+            "reproduce pairing --grid none --closed 60s --repeat 1 --report %s --out %s"
+                .formatted(page, out));
+    assertThat(one.err()).isEqualTo("report in %s\nresults in %s\n".formatted(page, out));
+    requireKept(out, one.out(), page);
     assertThat(Cli.line("reproduce pairing --grid none --closed 60s --repeat 1 --seed 2").out())
         .isNotEqualTo(one.out().replace("seed 1", "seed 2"));
     String text = Files.readString(page);

@@ -51,12 +51,7 @@ class ReproduceRealTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "pairing, --out, x",
-    "pairing, --resume, ",
-    "asymmetry, --slow, 0.8556",
-    "asymmetry, --resume, "
-  })
+  @CsvSource({"pairing, --resume, ", "asymmetry, --slow, 0.8556", "asymmetry, --resume, "})
   void whatOnlyRealRunsKnowDoesNotGoWithSimulating(String paper, String option, String value) {
     refused(
         "reproduce %s --repeat 0 %s %s"

@@ -88,10 +88,18 @@ class ReproduceSiblingsTest {
   @Test
   void figuresAndClaimsAreAPage() throws IOException {
     Path page = folder.resolve("figures.html");
-    Cli cli = Cli.line(SHORT + " --report " + page);
+    Path out = folder.resolve("kept");
+    Cli cli = Cli.line(SHORT + " --report " + page + " --out " + out);
     assertThat(cli.code()).as(cli.err()).isZero();
-    assertThat(cli.err()).isEqualTo("report in " + page + "\n");
+    assertThat(cli.err()).isEqualTo("results in " + out + "\nreport in " + page + "\n");
     String text = Files.readString(page);
+    assertThat(out.resolve("report.html")).hasContent(text);
+    assertThat(out.resolve("result.txt")).hasContent(cli.out());
+    assertThat(out.resolve("result.csv")).content().startsWith("data,number,claim,");
+    assertThat(out.resolve("tables.csv"))
+        .content()
+        .startsWith("table,row,column,value\n")
+        .contains("(5M, 5M, 5M)");
     assertThat(text.split("<svg", -1)).hasSize(1 + 3);
     assertThat(text)
         .contains(

@@ -3,7 +3,9 @@ package akula.cli.reproduce.symbiotic;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import akula.cli.fixtures.Cli;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
@@ -14,6 +16,8 @@ class ReproduceSymbioticTest {
   private static final String FEW =
       "reproduce symbiotic --data spec2006-smt --least-cores 1 --most-cores 1"
           + " --workloads 2 --repeat 1 --mixes 0 --smt ";
+
+  @TempDir private Path folder;
 
   @Test
   void figuresAndClaimsCanBeHadForPeopleAndPrograms() {
@@ -27,7 +31,16 @@ class ReproduceSymbioticTest {
             "Figure 8, SMT4, spec2006-smt: ANTT",
             "With four threads to a core",
             "claims on what was not run are left out");
-    JsonNode json = new ObjectMapper().readTree(Cli.line(FEW + "2 --format json").out());
+    Path out = folder.resolve("kept");
+    Cli kept = Cli.line(FEW + "2 --format json --out " + out);
+    assertThat(kept.err()).endsWith("results in " + out + "\n");
+    assertThat(out.resolve("result.json")).hasContent(kept.out());
+    assertThat(out.toFile().list())
+        .containsExactlyInAnyOrder("result.txt", "result.json", "result.csv", "manifest.json");
+    assertThat(out.resolve("manifest.json"))
+        .content()
+        .contains("\"reproduce symbiotic\"", "\"--smt\" : [\n", "\"--seed\" : \"1\"");
+    JsonNode json = new ObjectMapper().readTree(kept.out());
     assertThat(json.at("/data_sets/0/figures")).hasSize(6);
     assertThat(json.at("/data_sets/0/figures/0/policy").asString()).isEqualTo("random_groups");
     assertThat(json.at("/data_sets/0/in_order")).hasSize(4 * 2);
