@@ -14,13 +14,16 @@ class HeldOutTest {
   private static final double GREATEST = 2;
 
   /** By how many per cent the mean of the six improves on linux_24, at least. */
-  private static final double PROMISING_GAIN = 1.5;
+  private static final double PROMISING_GAIN = 3.5;
 
-  /** So many percentage points less than bus_pairing it may gain in one run without its promise. */
-  private static final double LESS_THAN_BUS_PAIRING = 1;
+  /** So many percentage points more than bus_pairing it gains in one run without its promise. */
+  private static final double MORE_THAN_BUS_PAIRING = 4;
+
+  /** By how many per cent it improves on linux_24 where most can be gained, in WL_6, at least. */
+  private static final double WHERE_MOST_IS_LEFT = 10;
 
   /** So many times as long as under linux_24 an application of one run may take for its work. */
-  private static final double SLOWEST_OF_ONE_RUN = 1.15;
+  private static final double SLOWEST_OF_ONE_RUN = 1.12;
 
   private static PairingResult result;
 
@@ -49,7 +52,9 @@ class HeldOutTest {
   void progressIsGuaranteedOrMuchIsGainedWithoutThat() {
     assertThat(improvement(OwnPolicy.PROMISING)).isGreaterThan(PROMISING_GAIN);
     assertThat(improvement(OwnPolicy.FREE))
-        .isGreaterThan(improvement(PairingTable.BUS) - LESS_THAN_BUS_PAIRING);
+        .isGreaterThan(improvement(PairingTable.BUS) + MORE_THAN_BUS_PAIRING);
+    assertThat(result.results().improvement("WL_6", OwnPolicy.PROMISING, PairingTable.LINUX).mean())
+        .isGreaterThan(WHERE_MOST_IS_LEFT);
     for (String workload : PairingTable.WORKLOADS) {
       Slowest slowest = Slowest.of(result.results(), workload, OwnPolicy.PROMISING);
       assertThat(slowest.times().mean())

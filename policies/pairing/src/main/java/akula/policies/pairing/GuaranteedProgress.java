@@ -33,63 +33,60 @@ import java.util.random.RandomGenerator;
  *
  * <p><b>What is promised.</b> Some quanta are fair ones: who runs, and where, is drawn by chance.
  * What a program does in them, times the share of contexts that there are for each thread, is its
- * fair progress. Time in which a program got on less than that makes it be behind.
+ * fair rate. There are two of them, as programs have phases: where it makes more transactions per
+ * instruction than it usually does, and where it does not. For, of programs whose threads are
+ * chosen, those wait that are in a phase that costs much, so such phases are met too often in fair
+ * quanta; that it is so with the neighbours, too, is why a little more than 1 is promised. Time in
+ * which a program got on less than that makes it be behind.
  *
  * <p><b>Who runs.</b> In all other quanta the sum of what all do is made great, each weighted by
  * its price: what its program is behind, in seconds of fair progress, and on top the value of a run
- * of it, which is the less, the longer such a program ran at most so far; {@code lag} is that of
- * the most valuable one. So all that is left beyond the promise goes where it ends most runs, and
- * the promise is kept in the long run, as what a program is behind grows until it pays (drift plus
+ * of it, which is the less, the longer such a program ran at most so far; that of the most valuable
+ * one is some seconds. So all that is left beyond the promise goes where it ends most runs, and the
+ * promise is kept in the long run, as what a program is behind grows until it pays (drift plus
  * penalty: Neely).
  *
- * <p><b>How fast they would be</b> is learned ({@link LearnedSpeeds}); to tell what siblings cost
- * from what a full bus does there are also quanta in which fewer threads run than could.
+ * <p><b>How fast they would be</b> is learned ({@link LearnedSpeeds}), by the phase in which each
+ * is; to tell what siblings cost from what a full bus does there are also quanta in which fewer
+ * threads run than could.
  *
- * <p>Instructions are the measure of progress. Those of a program that spins count, too, so what is
- * promised to one whose threads wait for each other less than by fair turns is a little too much.
+ * <p>Instructions are the measure of progress. Those of a thread that spins count, too, so what all
+ * threads of an application do is what the slowest of them does.
  */
 @Policy(
     name = "guaranteed_progress",
     idea =
-        "Some quanta are drawn by chance; they tell what progress each program would make by fair"
-            + " turns, and that is promised. In the others run, each with all its threads at once,"
-            + " those applications that do most together, weighted by what they are behind the"
-            + " promise and by how short they are. How fast they would be is learned from counters:"
-            + " what siblings on a core cost, and what a full bus does.",
-    source =
-        "AKULA, 2026 (no DOI); weights that grow by what is owed, as in Neely: Stochastic Network"
-            + " Optimization with Application to Communication and Queueing Systems (2010)",
-    cost =
-        "Each interval a reading of each thread and, for each that ran, an update of 3 times 3"
-            + " numbers. Every few quanta, for each application that is added, a look at each"
-            + " program on each core.",
-    goodFor =
-        "A bus that is the bottleneck, SMT, and programs that are run again and again, none of"
-            + " which may be slower than under a fair scheduler.",
-    badFor =
-        "A bus that is full whoever runs, where one gets on only at the cost of another; runs of a"
-            + " few seconds, in which nothing is learned; applications of more threads than there"
-            + " are contexts, which run in fair quanta alone; where moving a thread costs much.")
+        "Quanta drawn by chance tell what each program would do by fair turns, and that is"
+            + " promised. In the others run, each with all its threads, those applications that do"
+            + " most together, weighted by what they are behind the promise and by how short they"
+            + " are, as learned from counters: what siblings cost, and what a full bus does.",
+    source = "AKULA, 2026 (no DOI); prices as in Neely: Stochastic Network Optimization (2010)",
+    cost = "Every few quanta, for each application that is added, a look at each on each core.",
+    goodFor = "A bus that is the bottleneck, SMT, and programs that are run again and again.",
+    badFor = "A bus that is full whoever runs; short runs; threads that do not get on alike.")
 public final class GuaranteedProgress implements Scheduler {
   private static final List<String> READ =
       List.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
-  private static final double NANOS = 1e-9;
 
   /** The price of a program of which nothing is known: it is to run, so that something is. */
   private static final double OF_UNKNOWN = 1e3;
 
   /** So many quanta, in the beginning, are fair ones and those of fewer threads in turns. */
-  private static final int FIRST_QUANTA = 60;
+  private static final int FIRST_QUANTA = 24;
 
-  /** For so many quanta those that do most together stay the same. */
-  private static final int SAME_QUANTA = 10;
+  /** For so many quanta those that do most together stay the same, if no phase ends. */
+  private static final int SAME_QUANTA = 5;
 
-  /** Quanta drawn by chance over fair ones: in the others fewer threads run. */
-  private static final double FAIR_AND_FEWER = 1.3;
+  /** Part of quanta that are fair ones, and of those in which fewer threads run. */
+  private static final double FAIR = 0.04;
+
+  private static final double FEWER = 0.006;
+
+  /** So much time behind the promise weighs as much as to be the shortest. */
+  private static final double LAG_SECONDS = 3;
 
   private final Options options;
   private final RandomGenerator random;
-  private final double lagSeconds;
   private final Map<String, Program> programs = new LinkedHashMap<>();
   private final List<Task> tasks = new ArrayList<>();
   private final IntervalEnds intervals = new IntervalEnds();
@@ -97,65 +94,65 @@ public final class GuaranteedProgress implements Scheduler {
   private final GangQuanta<Task> quanta;
 
   private DrawnCoSchedule<Task> running;
-  private Kind kind = Kind.FAIR;
+
+  /** What the quantum is for, drawn: below FAIR, for the next FEWER, or to do most. */
+  private double drawn;
 
   /** Whether those that run have done so since the interval began. */
   private boolean isWhole;
 
+  /** Whether all that ran use the bus much, or not, as before. */
+  private boolean isSamePhase;
+
   private int quantum;
   private int planned;
-
-  /** What a quantum is for. */
-  private enum Kind {
-    FAIR,
-    FEWER,
-    BEST
-  }
 
   /**
    * Options.
    *
    * @param quantum how long applications run before others are chosen
    * @param share of its progress by fair turns that is promised to each program
-   * @param fair part of quanta that are fair
-   * @param lag weight of what is left beyond the promise
    */
   public record Options(
       @Option(help = QUANTUM_HELP, defaultValue = QUANTUM, min = SHORTEST, max = LONGEST)
           Duration quantum,
       @Option(
               help =
-                  "Which part of its progress by fair turns is promised to each program; with 0 the"
-                      + " shortest get all but the quanta drawn by chance.",
-              defaultValue = "1",
+                  "Which part of its progress by fair turns, which is measured a little too low, is"
+                      + " promised to each program; with 0 the shortest get all but drawn quanta.",
+              defaultValue = "1.03",
               min = "0",
-              max = "1")
-          double share,
-      @Option(
-              help = "Which part of quanta is drawn by chance, to tell what is fair.",
-              defaultValue = "0.1",
-              min = "0.001",
-              max = "0.5")
-          double fair,
-      @Option(
-              help = "How much time behind the promise weighs as much as to be the shortest.",
-              defaultValue = "10s",
-              min = "1ms",
-              max = "1h")
-          Duration lag) {}
+              max = "1.2")
+          double share) {}
 
-  /** A program; all that run of it count as one. */
-  private static final class Program extends LearnedSpeeds.Program {
-    final MovingAverage fairRate = new MovingAverage(1000);
+  /** A program; all that run of it count as one. It may be using the bus much, or not. */
+  private final class Program extends LearnedSpeeds.Program {
+    final MovingAverage[] fair = {new MovingAverage(1000), new MovingAverage(1000)};
+    final double[] done = new double[2];
     double longest;
-    double behindSeconds;
-    double price;
+
+    /** It begins as one that is behind already: so the promise is kept from the beginning. */
+    double behindSeconds = options.share() * LAG_SECONDS / 2;
+
     int threads;
+
+    /** Returns its fair rate where it uses the bus much or not; of what is not known the other. */
+    double fair(int much) {
+      double mean = fair[much].mean();
+      return mean > 0 ? mean : fair[1 - much].mean();
+    }
+
+    /** Returns its fair rate all in all, in which each part takes the time that it takes. */
+    double fair() {
+      double seconds = done[0] / fair(0) + done[1] / fair(1);
+      return fair(0) > 0 ? (done[0] + done[1]) / seconds : 0;
+    }
   }
 
   private static final class Task extends LearnedSpeeds.Member {
     final Program program;
     double done;
+    double price;
 
     Task(AkulaThread thread, Program program) {
       super(thread, program);
@@ -165,6 +162,18 @@ public final class GuaranteedProgress implements Scheduler {
     double read(String parameter) {
       return thread().readParameterOr(parameter, 0);
     }
+
+    /** Returns instructions per cycle, those in which it did not run too. */
+    double rate() {
+      double share = read(Parameters.CPU_SHARE);
+      return share > 0 ? share * read(Parameters.IPC) : 0;
+    }
+
+    /** Returns what the slowest thread of its application does: the others may wait for that. */
+    double progress() {
+      var all = application().members().stream();
+      return all.mapToDouble(it -> ((Task) it).rate()).min().orElse(0);
+    }
   }
 
   /** Makes a policy for one run. */
@@ -172,7 +181,6 @@ public final class GuaranteedProgress implements Scheduler {
     this.options = options;
     this.random = random;
     quanta = new GangQuanta<>(options.quantum(), Requeue.RAN, Changes.CHOOSE);
-    lagSeconds = options.lag().toNanos() * NANOS;
   }
 
   @Override
@@ -187,18 +195,11 @@ public final class GuaranteedProgress implements Scheduler {
   public void launchThread(AkulaThread thread, Machine machine) {
     running = running == null ? new DrawnCoSchedule<>(machine, speeds) : running;
     READ.forEach(thread::addParameter);
-    String name = thread.application();
-    Task task = new Task(thread, programs.computeIfAbsent(name, _ -> newProgram()));
+    Task task =
+        new Task(thread, programs.computeIfAbsent(thread.application(), _ -> new Program()));
     quanta.launch(task);
     tasks.add(task);
     task.program.threads++;
-  }
-
-  /** It begins as one that is behind already: so the promise is kept from the beginning. */
-  private Program newProgram() {
-    Program program = new Program();
-    program.behindSeconds = options.share() * lagSeconds / 2;
-    return program;
   }
 
   @Override
@@ -219,25 +220,36 @@ public final class GuaranteedProgress implements Scheduler {
 
   /** Learns from the interval that is over. */
   private void account(Machine machine) {
-    double seconds = machine.intervalNanos() * NANOS;
+    double seconds = machine.intervalNanos() / 1e9;
+    isSamePhase = true;
+    double used = 0;
+    for (Task task : tasks) {
+      if (task.rate() > 0) {
+        double transactions = task.read(Parameters.BUS_TRANSACTION_RATE);
+        used += transactions;
+        int before = task.phase();
+        LearnedSpeeds.read(task, transactions, task.rate());
+        isSamePhase &= before == task.phase();
+      }
+    }
     if (isWhole) {
       speeds.predict(running.cores());
-      speeds.sawBus(
-          tasks.stream().mapToDouble(it -> it.read(Parameters.BUS_TRANSACTION_RATE)).sum());
+      speeds.sawBus(used);
     }
     for (Task task : tasks) {
       Program program = task.program;
-      double share = task.read(Parameters.CPU_SHARE);
-      double rate = share > 0 ? share * task.read(Parameters.IPC) : 0;
-      task.done += rate * seconds;
+      double progress = task.progress();
+      task.done += progress * seconds;
       program.longest = Math.max(program.longest, task.done);
-      double fair = program.fairRate.mean();
-      double ahead = fair > 0 ? rate / fair - options.share() : 0;
+      program.done[task.phase()] += progress;
+      double fair = program.fair(task.phase());
+      double ahead = fair > 0 ? progress / fair - options.share() : 0;
       program.behindSeconds -= ahead * seconds / program.threads;
-      if (isWhole && rate > 0) {
-        speeds.saw(task, task.read(Parameters.BUS_TRANSACTION_RATE) / share, rate / share);
-        if (kind == Kind.FAIR) {
-          program.fairRate.add(rate * Math.min(1, 1.0 * machine.contextCount() / tasks.size()));
+      if (isWhole && progress > 0) {
+        speeds.saw(task, task.read(Parameters.IPC));
+        if (drawn < FAIR) {
+          program.fair[task.phase()].add(
+              progress * Math.min(1, 1.0 * machine.contextCount() / tasks.size()));
         }
       }
     }
@@ -245,35 +257,33 @@ public final class GuaranteedProgress implements Scheduler {
   }
 
   private void choose(boolean isSame) {
-    Kind before = kind;
+    boolean stays = isSame && isSamePhase && drawn >= FAIR + FEWER;
     if (isWhole) {
-      double drawn = random.nextDouble() / options.fair();
-      boolean isFair = quantum < FIRST_QUANTA ? quantum % 2 == 0 : drawn < 1;
-      boolean isLearned = quantum >= FIRST_QUANTA && drawn >= FAIR_AND_FEWER;
-      kind = isFair ? Kind.FAIR : isLearned ? Kind.BEST : Kind.FEWER;
+      drawn = quantum < FIRST_QUANTA ? quantum % 2 * FAIR : random.nextDouble();
     }
-    boolean stays = isSame && kind == Kind.BEST && before == kind;
-    if (stays && quantum < planned + SAME_QUANTA) {
+    boolean isBest = drawn >= FAIR + FEWER;
+    if (isBest && stays && quantum < planned + SAME_QUANTA) {
       return;
     }
-    if (kind == Kind.BEST) {
+    if (isBest) {
       planned = quantum;
       price();
-      running.choose(quanta.queue(), task -> task.program.price);
+      running.choose(quanta.queue(), task -> task.price);
     }
-    if (kind != Kind.BEST || running.applications().isEmpty()) {
-      running.draw(quanta.queue(), kind == Kind.FEWER, random);
+    if (!isBest || running.applications().isEmpty()) {
+      running.draw(quanta.queue(), !isBest && drawn >= FAIR, random);
     }
   }
 
   private void price() {
     double most = 0;
     for (Program it : programs.values()) {
-      most = Math.max(most, it.threads == 0 ? 0 : it.fairRate.mean() / it.longest);
+      most = Math.max(most, it.threads == 0 ? 0 : it.fair() / it.longest);
     }
-    for (Program it : programs.values()) {
-      double fair = it.fairRate.mean();
-      it.price = fair > 0 ? lagSeconds / (it.longest * most) + it.behindSeconds / fair : OF_UNKNOWN;
+    for (Task task : tasks) {
+      Program of = task.program;
+      double worth = LAG_SECONDS * of.fair() / (of.longest * most) + of.behindSeconds;
+      task.price = of.fair(0) > 0 ? worth / of.fair(task.phase()) : OF_UNKNOWN;
     }
   }
 }

@@ -51,17 +51,13 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
     }
   }
 
-  private void clear() {
-    chosen.clear();
-    cores.forEach(List::clear);
-  }
-
   /**
    * Draws who runs, and where: on cores with as few others as can be or, if fewer are to run than
    * there are contexts, so many as are drawn as well, on any cores.
    */
   public void draw(List<Application<T>> from, boolean fewer, RandomGenerator random) {
-    clear();
+    chosen.clear();
+    cores.forEach(List::clear);
     List<Application<T>> queue = new ArrayList<>(from);
     Collections.shuffle(queue, random);
     int free = fewer ? 1 + random.nextInt(machine.contextCount()) : machine.contextCount();
@@ -88,31 +84,39 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
 
   /**
    * Chooses: adds, again and again, the application with which all do most, each thread where it is
-   * best, as long as that is more than without it. Of applications of one program the first in the
-   * queue comes.
+   * best, as long as that is more than without it. Then each is left out once, to see whether
+   * others, or the same elsewhere, do more. Of applications of one program in one kind of phase the
+   * first in the queue comes.
    *
-   * @param price of what a thread does, by which it is weighted; those of one program have one
+   * @param price of what a thread does, by which it is weighted; those of an application have one
    */
   public void choose(List<Application<T>> queue, ToDoubleFunction<T> price) {
-    clear();
-    Application<T> next = null;
-    double most = 0;
-    do {
-      if (next != null) {
-        add(next, price);
-      }
-      next = null;
+    chosen.clear();
+    cores.forEach(List::clear);
+    for (int leftOut = 0; leftOut <= machine.contextCount(); ) {
+      Application<T> next = null;
+      double most = value(price);
       Set<Object> seen = new HashSet<>();
       for (Application<T> application : queue) {
-        if (!chosen.contains(application) && seen.add(application.members().getFirst().learned())) {
+        T first = application.members().getFirst();
+        if (!chosen.contains(application) && seen.add(List.of(first.learned(), first.phase()))) {
           double value = add(application, price);
           next = value > most ? application : next;
           most = Math.max(most, value);
-          chosen.remove(application);
-          cores.forEach(core -> core.removeAll(application.members()));
+          remove(application);
         }
       }
-    } while (next != null);
+      if (next != null) {
+        add(next, price);
+      } else if (leftOut++ < machine.contextCount() && !chosen.isEmpty()) {
+        remove(chosen.getFirst());
+      }
+    }
+  }
+
+  private void remove(Application<T> application) {
+    chosen.remove(application);
+    cores.forEach(core -> core.removeAll(application.members()));
   }
 
   /** Adds an application and returns what all do; 0 if there is no room for it. */
@@ -144,10 +148,8 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
   private double value(ToDoubleFunction<T> price) {
     speeds.predict(cores);
     double value = 0;
-    for (Application<T> application : chosen) {
-      value +=
-          price.applyAsDouble(application.members().getFirst())
-              / LearnedSpeeds.slowest(application);
+    for (Application<T> it : chosen) {
+      value += price.applyAsDouble(it.members().getFirst()) / speeds.slowest(it);
     }
     return value;
   }

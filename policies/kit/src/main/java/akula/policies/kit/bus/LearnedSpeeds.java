@@ -2,7 +2,6 @@ package akula.policies.kit.bus;
 
 import akula.api.AkulaThread;
 import akula.policies.kit.GangQuanta;
-import akula.policies.kit.MovingAverage;
 import akula.policies.kit.smt.RecursiveLeastSquares;
 import java.util.List;
 
@@ -11,11 +10,14 @@ import java.util.List;
  * tells, and no program was profiled.
  *
  * <p>As long as the bus is not full they are a regression, for each program: so much alone, so much
- * more for each sibling on the core, and so much more for what these would use the bus alone. What
- * the bus carries at most has been seen. Where threads would ask for more, each takes longer by its
- * own dependence on the bus times a factor that is the same for all, and such that what they then
- * ask for is about what it carries. The two are learned apart: the regression in intervals in which
- * the bus was not full, dependences in the others. So there have to be some of the former.
+ * more for each transaction of an instruction, and both more beside a sibling on the core, by what
+ * that one would use the bus alone. Transactions per instruction are those that a thread made last:
+ * programs have phases, and one that waits is in the phase in which it was left. What the bus
+ * carries at most has been seen. Where threads would ask for more, each takes longer by its own
+ * dependence on the bus, the part of its cycles in which it waits for transactions, times a factor
+ * that is the same for all, and such that what they then ask for is about what it carries. The two
+ * are learned apart: the regression in intervals in which the bus was not full, dependences in the
+ * others. So there have to be some of the former.
  */
 public final class LearnedSpeeds {
   /** Below this part of what the bus carries at most it slows nobody. */
@@ -24,14 +26,17 @@ public final class LearnedSpeeds {
   private static final double MEMORY = 0.999;
   private static final double LEAST_CYCLES = 0.05;
 
-  /** By which the use of the bus is divided, so that regressors are of about one size. */
-  private static final double USUAL_USE = 10;
+  /** By which transactions are divided, so that regressors are of about one size. */
+  private static final double USUAL = 10;
+
+  /** By so much more than usual a program that uses the bus much does so. */
+  private static final double MUCH = 1.1;
 
   /** How fast what the bus carries follows what is seen, if that is more, and if it is less. */
   private static final double UP = 0.2;
 
   private static final double DOWN = 0.02;
-  private static final double OF_DEPENDENCE = 0.05;
+  private static final double OF_WAIT = 0.05;
 
   private double capacity;
   private double demand;
@@ -42,25 +47,22 @@ public final class LearnedSpeeds {
 
   /** What is learned of a program. */
   public static class Program {
-    private final RecursiveLeastSquares cycles = new RecursiveLeastSquares(3, MEMORY);
-    private final MovingAverage perInstruction = new MovingAverage(50);
-    private double dependence = 0.3;
+    private final RecursiveLeastSquares cycles = new RecursiveLeastSquares(5, MEMORY);
 
-    private double alone() {
-      return Math.max(LEAST_CYCLES, cycles.coefficient(0));
-    }
+    /** Cycles that a transaction is waited for. */
+    private double wait = 0.03;
 
-    private double use() {
-      return perInstruction.mean() / alone();
-    }
+    private double transactions;
+    private double instructions;
   }
 
   /** A thread, and what was predicted of it last. */
   public static class Member extends GangQuanta.Member {
     private final Program learned;
-    private final double[] regressors = {1, 0, 0};
+    private final double[] regressors = {1, 0, 0, 0, 0};
+    private double perInstruction;
+    private double alone;
     private double freeCycles;
-    private double cycles;
 
     /** Makes one of a program. */
     public Member(AkulaThread thread, Program learned) {
@@ -73,9 +75,38 @@ public final class LearnedSpeeds {
       return learned;
     }
 
+    /**
+     * Returns in which kind of phase it is: 1 where it makes more transactions per instruction than
+     * its program does in the mean of all instructions, else 0.
+     */
+    public final int phase() {
+      return perInstruction * learned.instructions > MUCH * learned.transactions ? 1 : 0;
+    }
+
     /** Takes back what was predicted, as of one that is in no place. */
-    public final void forget() {
-      cycles = 0;
+    final void forget() {
+      freeCycles = 0;
+    }
+
+    /** Takes what is known of the program by now, and returns what it would use alone. */
+    private double use() {
+      regressors[1] = perInstruction / USUAL;
+      RecursiveLeastSquares of = learned.cycles;
+      alone = Math.max(LEAST_CYCLES, of.coefficient(0) + regressors[1] * of.coefficient(1));
+      return perInstruction / alone;
+    }
+
+    private void takeSiblings(int siblings, double usedBeside) {
+      RecursiveLeastSquares of = learned.cycles;
+      regressors[2] = siblings;
+      regressors[3] = siblings * regressors[1];
+      regressors[4] = usedBeside / USUAL;
+      double more = siblings * (of.coefficient(2) + regressors[1] * of.coefficient(3));
+      freeCycles = alone + Math.max(0, more + regressors[4] * of.coefficient(4));
+    }
+
+    private double dependence() {
+      return learned.wait * perInstruction / alone;
     }
   }
 
@@ -90,38 +121,41 @@ public final class LearnedSpeeds {
     for (List<? extends Member> core : cores) {
       double use = 0;
       for (Member member : core) {
-        use += member.learned.use();
+        use += member.use();
       }
       for (Member member : core) {
-        member.freeCycles = freeCycles(member, core.size() - 1, use - member.learned.use());
-        double wanted = member.learned.perInstruction.mean() / member.freeCycles;
+        member.takeSiblings(core.size() - 1, use - member.perInstruction / member.alone);
+        double wanted = member.perInstruction / member.freeCycles;
         demand += wanted;
-        dependent += wanted * member.learned.dependence;
+        dependent += wanted * member.dependence();
       }
     }
     longer = demand > capacity ? (demand / capacity - 1) * demand / dependent : 0;
-    for (List<? extends Member> core : cores) {
-      for (Member member : core) {
-        member.cycles = member.freeCycles * (1 + longer * member.learned.dependence);
-      }
-    }
-  }
-
-  private static double freeCycles(Member member, int siblings, double use) {
-    RecursiveLeastSquares cycles = member.learned.cycles;
-    member.regressors[1] = siblings;
-    member.regressors[2] = use / USUAL_USE;
-    double more = siblings * cycles.coefficient(1) + member.regressors[2] * cycles.coefficient(2);
-    return member.learned.alone() + Math.max(0, more);
   }
 
   /** Returns the predicted cycles per instruction of the slowest thread of an application. */
-  public static double slowest(GangQuanta.Application<? extends Member> application) {
+  public double slowest(GangQuanta.Application<?> application) {
     double slowest = 0;
     for (int i = 0; i < application.size(); i++) {
-      slowest = Math.max(slowest, ((Member) application.members().get(i)).cycles);
+      slowest = Math.max(slowest, cycles((Member) application.members().get(i)));
     }
     return slowest;
+  }
+
+  private double cycles(Member member) {
+    return member.freeCycles * (1 + longer * member.dependence());
+  }
+
+  /**
+   * Takes what a thread did in an interval, before anything is predicted of that.
+   *
+   * @param transactions and
+   * @param instructions per time, whether it ran all of that or not
+   */
+  public static void read(Member member, double transactions, double instructions) {
+    member.perInstruction = transactions / instructions;
+    member.learned.transactions += transactions;
+    member.learned.instructions += instructions;
   }
 
   /**
@@ -137,25 +171,22 @@ public final class LearnedSpeeds {
   }
 
   /**
-   * Takes what a thread did in that interval. Of threads of one application only those count that
-   * were predicted to be the slowest, since the others may have waited for them.
+   * Takes how fast a thread was in that interval. Of threads of one application only those count
+   * that were predicted to be the slowest, since the others may have waited for them.
    *
-   * @param transactions per time in which it ran
    * @param instructions per cycle
    */
-  public void saw(Member member, double transactions, double instructions) {
-    Program program = member.learned;
-    program.perInstruction.add(transactions / instructions);
-    for (GangQuanta.Member other : member.application().members()) {
-      if (((Member) other).cycles > member.cycles) {
-        return;
-      }
+  public void saw(Member member, double instructions) {
+    if (slowest(member.application()) > cycles(member)) {
+      return;
     }
+    Program program = member.learned;
     if (used < FULL * capacity) {
       program.cycles.add(member.regressors, 1 / instructions);
-    } else if (longer > 1 - FULL) {
+    } else if (longer > 1 - FULL && member.perInstruction > 0) {
       double dependence = (1 / instructions / member.freeCycles - 1) / longer;
-      program.dependence += (Math.clamp(dependence, 0, 2) - program.dependence) * OF_DEPENDENCE;
+      double wait = Math.clamp(dependence, 0, 2) * member.alone / member.perInstruction;
+      program.wait += (wait - program.wait) * OF_WAIT;
     }
   }
 }

@@ -62,7 +62,8 @@ final class BusMachine {
 
   /** A thread. */
   static final class Task extends LearnedSpeeds.Member {
-    final Truth truth;
+    /** What its program is in the phase in which it is. */
+    Truth truth;
 
     private Task(AkulaThread thread, Truth truth, LearnedSpeeds.Program program) {
       super(thread, program);
@@ -105,12 +106,17 @@ final class BusMachine {
   }
 
   private void run(List<List<Task>> cores, double longer) {
+    for (List<Task> core : cores) {
+      for (Task task : core) {
+        double cycles = cycles(task, core, longer);
+        LearnedSpeeds.read(task, task.truth.transactions() / cycles, 1 / cycles);
+      }
+    }
     speeds.predict(cores);
     speeds.sawBus(used(cores, longer));
     for (List<Task> core : cores) {
       for (Task task : core) {
-        double cycles = cycles(task, core, longer);
-        speeds.saw(task, task.truth.transactions() / cycles, 1 / cycles);
+        speeds.saw(task, 1 / cycles(task, core, longer));
       }
     }
   }
@@ -176,6 +182,6 @@ final class BusMachine {
   /** Returns the cycles per instruction that are predicted of a thread. */
   double predicted(Task task, List<? extends List<Task>> cores) {
     speeds.predict(cores);
-    return LearnedSpeeds.slowest(task.gang());
+    return speeds.slowest(task.gang());
   }
 }

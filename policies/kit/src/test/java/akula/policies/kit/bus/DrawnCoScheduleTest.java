@@ -56,7 +56,8 @@ class DrawnCoScheduleTest {
     Set<Application<Task>> running = new HashSet<>();
     cores.forEach(core -> core.forEach(task -> running.add(task.gang())));
     return running.stream()
-        .mapToDouble(it -> price.applyAsDouble(it.members().getFirst()) / LearnedSpeeds.slowest(it))
+        .mapToDouble(
+            it -> price.applyAsDouble(it.members().getFirst()) / machine.speeds.slowest(it))
         .sum();
   }
 
@@ -125,18 +126,32 @@ class DrawnCoScheduleTest {
   }
 
   @Property(tries = 20)
-  void itIsWhatTryingAllOneByOneGives(@ForAll @LongRange(min = 0, max = 99) long seed) {
+  void itIsAsGoodAsTryingAllOneByOne(@ForAll @LongRange(min = 0, max = 99) long seed) {
     var it = new DrawnCoScheduleTest();
     it.launch(5, true, new Random(seed));
     it.schedule.choose(it.machine.queue(), it.price);
     double value = it.value(it.schedule.cores());
-    assertThat(value).isCloseTo(it.slowGreedy(), within(ROUNDING));
-    assertThat(value).isLessThanOrEqualTo(it.best() + ROUNDING);
-    for (Task alone : it.machine.tasks) {
-      assertThat(value)
-          .as("never worse than one alone")
-          .isGreaterThanOrEqualTo(it.value(List.of(List.of(alone), List.of())) - ROUNDING);
+    assertThat(value).isBetween(it.slowGreedy() - ROUNDING, it.best() + ROUNDING);
+    assertThat(it.schedule.applications())
+        .containsExactlyInAnyOrderElementsOf(
+            it.schedule.cores().stream().flatMap(List::stream).map(Task::gang).toList());
+  }
+
+  /** Who was best alone may be in the way of others; leaving it out once shows that. */
+  @Test
+  void itIsSometimesBetterThanOneByOneAndMostlyTheBest() {
+    int better = 0;
+    int best = 0;
+    for (long seed = 0; seed < 40; seed++) {
+      var it = new DrawnCoScheduleTest();
+      it.launch(6, true, new Random(seed));
+      it.schedule.choose(it.machine.queue(), it.price);
+      double value = it.value(it.schedule.cores());
+      better += value > it.slowGreedy() + ROUNDING ? 1 : 0;
+      best += value > it.best() - ROUNDING ? 1 : 0;
     }
+    assertThat(better).isGreaterThanOrEqualTo(3);
+    assertThat(best).isGreaterThanOrEqualTo(35);
   }
 
   /** Nothing that is free is used for its own sake. */
@@ -169,7 +184,34 @@ class DrawnCoScheduleTest {
     machine.learnOnWideBus(new Random(1), 1000);
     schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
     schedule.choose(machine.queue(), price);
-    assertThat(schedule.applications()).isEqualTo(all.subList(0, CONTEXTS));
+    assertThat(schedule.applications())
+        .containsExactlyInAnyOrderElementsOf(all.subList(0, CONTEXTS));
+  }
+
+  /** One in a phase in which it does more goes before one that comes first in the queue. */
+  @Test
+  void ofOneProgramInTwoPhasesTheOneThatDoesMoreComes() {
+    Truth memory = new Truth(2, 0, 0, 10, 0.3);
+    Truth computing = new Truth(1, 0, 0, 1, 0.3);
+    List<Application<Task>> all = new ArrayList<>();
+    for (int i = 0; i < CONTEXTS + 2; i++) {
+      all.add(machine.launch(memory, 1));
+    }
+    prices.put(machine.tasks.getFirst().learned(), 1.0);
+    Random random = new Random(1);
+    machine.speeds.sawBus(BusMachine.WIDE);
+    for (int i = 0; i < 1000; i++) {
+      machine.tasks.forEach(task -> task.truth = random.nextBoolean() ? memory : computing);
+      machine.runOnWideBus(machine.drawn(random));
+    }
+    for (Task task : machine.tasks) {
+      task.truth = task == machine.tasks.getLast() ? computing : memory;
+      machine.runOnWideBus(List.of(List.of(task), List.of()));
+    }
+    schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
+    schedule.choose(machine.queue(), price);
+    assertThat(schedule.applications())
+        .containsExactlyInAnyOrder(all.getLast(), all.get(0), all.get(1), all.get(2));
   }
 
   /** Of three threads it is done what the slowest does, and without three contexts nothing. */

@@ -88,6 +88,40 @@ class LearnedSpeedsTest {
     }
   }
 
+  /** A phase in which it goes to memory, and one in which it computes. */
+  private static final Truth MEMORY = new Truth(1.5, 0.9, 0.1, 10, 0);
+
+  private static final Truth COMPUTING = new Truth(0.7, 0.5, 0.1, 2, 0);
+
+  private void learnPhases() {
+    machine.launch(MEMORY, 1);
+    machine.launch(new Truth(0.8, 0.4, 0.1, 4, 0), 1);
+    Random random = new Random(1);
+    machine.speeds.sawBus(BusMachine.WIDE);
+    for (int i = 0; i < INTERVALS; i++) {
+      machine.tasks.getFirst().truth = random.nextBoolean() ? MEMORY : COMPUTING;
+      machine.runOnWideBus(machine.drawn(random));
+    }
+  }
+
+  /** Also of one that has waited since: it goes on where it was left. */
+  @Test
+  void aPhaseIsKnownByWhatItLastMadeOfTransactions() {
+    learnPhases();
+    Task task = machine.tasks.getFirst();
+    List<List<Task>> alone = List.of(List.of(task), List.of());
+    List<List<Task>> beside = List.of(machine.tasks, List.of());
+    for (Truth phase : List.of(MEMORY, COMPUTING)) {
+      task.truth = phase;
+      machine.runOnWideBus(alone);
+      machine.runOnWideBus(List.of(List.of(), List.of(machine.tasks.getLast())));
+      assertThat(task.phase()).isEqualTo(phase == MEMORY ? 1 : 0);
+      assertThat(machine.predicted(task, alone)).isCloseTo(phase.alone(), withPercentage(3));
+      assertThat(machine.predicted(task, beside))
+          .isCloseTo(BusMachine.cycles(task, machine.tasks, 0), withPercentage(3));
+    }
+  }
+
   /** What a thread does while it waits for others of its application says nothing of the core. */
   @Test
   void whoWaitsForASlowerOneIsNotLearnedFrom() {
@@ -101,8 +135,8 @@ class LearnedSpeedsTest {
     for (int i = 0; i < INTERVALS; i++) {
       machine.speeds.predict(cores);
       machine.speeds.sawBus(1);
-      machine.speeds.saw(slow, 0.5, 0.5);
-      machine.speeds.saw(waits, 0.5, 0.5);
+      machine.speeds.saw(slow, 0.5);
+      machine.speeds.saw(waits, 0.5);
     }
     assertThat(machine.predicted(other, List.of(List.of(other), List.of())))
         .isCloseTo(1, withPercentage(2));
@@ -114,7 +148,7 @@ class LearnedSpeedsTest {
     machine.learnOnWideBus(new Random(1), 10);
     assertThat(machine.predicted(task, List.of(List.of(task), List.of()))).isGreaterThan(0.5);
     task.forget();
-    assertThat(LearnedSpeeds.slowest(task.gang())).isZero();
+    assertThat(machine.speeds.slowest(task.gang())).isZero();
   }
 
   /** The same readings in the same order give the same predictions, to the last bit. */
