@@ -6,9 +6,7 @@ import akula.policies.kit.GangQuanta.Application;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -93,13 +91,17 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
   public void choose(List<Application<T>> queue, ToDoubleFunction<T> price) {
     chosen.clear();
     cores.forEach(List::clear);
+    queue.forEach(application -> application.members().forEach(LearnedSpeeds.Member::know));
+    int free = machine.contextCount();
+    List<T> seen = new ArrayList<>();
     for (int leftOut = 0; leftOut <= machine.contextCount(); ) {
       Application<T> next = null;
       double most = value(price);
-      Set<Object> seen = new HashSet<>();
-      for (Application<T> application : queue) {
+      seen.clear();
+      for (Application<T> application : free > 0 ? queue : List.<Application<T>>of()) {
         T first = application.members().getFirst();
-        if (!chosen.contains(application) && seen.add(List.of(first.learned(), first.phase()))) {
+        if (application.size() <= free && !chosen.contains(application) && isNew(first, seen)) {
+          seen.add(first);
           double value = add(application, price);
           next = value > most ? application : next;
           most = Math.max(most, value);
@@ -108,18 +110,37 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
       }
       if (next != null) {
         add(next, price);
+        free -= next.size();
       } else if (leftOut++ < machine.contextCount() && !chosen.isEmpty()) {
+        free += chosen.getFirst().size();
         remove(chosen.getFirst());
       }
     }
   }
 
-  private void remove(Application<T> application) {
-    chosen.remove(application);
-    cores.forEach(core -> core.removeAll(application.members()));
+  private boolean isNew(T member, List<T> seen) {
+    for (T it : seen) {
+      if (it.learned() == member.learned() && it.phase() == member.phase()) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  /** Adds an application and returns what all do; 0 if there is no room for it. */
+  private void remove(Application<T> application) {
+    chosen.remove(application);
+    for (List<T> there : cores) {
+      boolean changed = false;
+      for (T task : application.members()) {
+        changed |= there.remove(task);
+      }
+      if (changed) {
+        LearnedSpeeds.share(there);
+      }
+    }
+  }
+
+  /** Adds an application, for which there is room, and returns what all do. */
   private double add(Application<T> application, ToDoubleFunction<T> price) {
     chosen.add(application);
     application.members().forEach(LearnedSpeeds.Member::forget);
@@ -131,22 +152,22 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
         List<T> there = cores.get(core.index());
         if (there.size() < core.contextCount()) {
           there.add(task);
+          LearnedSpeeds.share(there);
           double value = value(price);
           there.removeLast();
+          LearnedSpeeds.share(there);
           best = best == null || value > most ? there : best;
           most = Math.max(most, value);
         }
       }
-      if (best == null) {
-        return 0;
-      }
       best.add(task);
+      LearnedSpeeds.share(best);
     }
     return most;
   }
 
   private double value(ToDoubleFunction<T> price) {
-    speeds.predict(cores);
+    speeds.shareBus(cores);
     double value = 0;
     for (Application<T> it : chosen) {
       value += price.applyAsDouble(it.members().getFirst()) / speeds.slowest(it);

@@ -62,6 +62,7 @@ public final class LearnedSpeeds {
     private final double[] regressors = {1, 0, 0, 0, 0};
     private double perInstruction;
     private double alone;
+    private double use;
     private double freeCycles;
 
     /** Makes one of a program. */
@@ -88,12 +89,12 @@ public final class LearnedSpeeds {
       freeCycles = 0;
     }
 
-    /** Takes what is known of the program by now, and returns what it would use alone. */
-    private double use() {
+    /** Takes what is known of the program by now. */
+    final void know() {
       regressors[1] = perInstruction / USUAL;
       RecursiveLeastSquares of = learned.cycles;
       alone = Math.max(LEAST_CYCLES, of.coefficient(0) + regressors[1] * of.coefficient(1));
-      return perInstruction / alone;
+      use = perInstruction / alone;
     }
 
     private void takeSiblings(int siblings, double usedBeside) {
@@ -116,15 +117,30 @@ public final class LearnedSpeeds {
    * @param cores the threads of each
    */
   public void predict(List<? extends List<? extends Member>> cores) {
+    for (List<? extends Member> core : cores) {
+      core.forEach(Member::know);
+      share(core);
+    }
+    shareBus(cores);
+  }
+
+  /** Predicts what threads do that share a core, as long as the bus is not full. */
+  static void share(List<? extends Member> core) {
+    double use = 0;
+    for (Member member : core) {
+      use += member.use;
+    }
+    for (Member member : core) {
+      member.takeSiblings(core.size() - 1, use - member.use);
+    }
+  }
+
+  /** Predicts what the bus does to all threads, of which it is known what they do without it. */
+  void shareBus(List<? extends List<? extends Member>> cores) {
     demand = 0;
     double dependent = 0;
     for (List<? extends Member> core : cores) {
-      double use = 0;
       for (Member member : core) {
-        use += member.use();
-      }
-      for (Member member : core) {
-        member.takeSiblings(core.size() - 1, use - member.perInstruction / member.alone);
         double wanted = member.perInstruction / member.freeCycles;
         demand += wanted;
         dependent += wanted * member.dependence();
