@@ -1,7 +1,7 @@
 # JAVA
 # Turns a second of the decider in C and of akula, one after the other in the same guest, on three cpus,
 # and the processor time that each turn takes of the thread that decides. Of themselves they mean nothing.
-seconds=${SPIN:-6}
+seconds=${SPIN:-12} # the JVM still compiles in the first ones
 in_c() {
   decide --cpus 1,3 $way
   in_group a1 spin $seconds 6 $work >/tmp/had
