@@ -11,8 +11,9 @@ public final class DecidingThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /**
-   * Before it sleeps, where nobody else wants its cpu: most answers are followed by news soon. About
-   * what it takes to fall asleep and to be woken, so that what is in vain costs no more than that.
+   * Before it sleeps, where nobody else wants its cpu: most answers are followed by news soon.
+   * About what it takes to fall asleep and to be woken, so that what is in vain costs no more than
+   * that.
    */
   private static final long SPIN_NANOS = 20_000;
 
