@@ -20,7 +20,7 @@ for work in "200 -1" "500 500"; do
     [ $mode = ahead ] && way=--ahead
     one $seconds 6 $work
     c_rates= java_rates= c_costs= java_costs=
-    for _ in ${ROUNDS:-1}; do
+    for _ in $(seq "${ROUNDS:-1}"); do
       in_c
       in_java
       c_rates="$c_rates $c_rate" java_rates="$java_rates $java_rate"
