@@ -26,10 +26,16 @@ set -- $(printed 0 0-gang*-0) $(printed 1 0-gang*-0)
 between "processor time of one over the other's" "$(quotient "$1" "$4")" 0.67 1.5
 between "share of two cpus that both had" "$(awk "BEGIN { print ($1 + $4) / ${seconds}000 / 2 }")" 0.4 1.01
 ok "$(wc -l </tmp/looks) looks"
-between "looks at which both had run since the last one, of those at which one had" "$(awk '
-  NR > 1 { a = $1 - one > 4; b = $2 - other > 4; if (a || b) any++; if (a && b) both++ }
+# Of looks since whose last one somebody had run: the share of one program alone; of these, that of the first;
+# and how often it was another one than before.
+set -- $(awk '
+  NR > 1 { a = $1 - one > 4; b = $2 - other > 4; if (a || b) any++ }
+  NR > 1 && a != b { alone++; if (a) first++; if (alone > 1 && a != last) turns++; last = a }
   { one = $1; other = $2 }
-  END { printf "%.2f", any ? both / any : 1 }' /tmp/looks)" 0 0.5
+  END { printf "%.2f %.2f %d", any ? alone / any : 0, alone ? first / alone : 0, turns }' /tmp/looks)
+between "share of the time that one program ran alone" "$1" 0.5 1
+between "of that, the share of the first one" "$2" 0.35 0.65
+between "times that the other one had its turn, of quanta of 2 s in $seconds s" "$3" $((seconds / 4)) $((seconds / 2 + 2))
 expect "the run counts" "$(grep -c 'does not count' /tmp/said)" 0
 expect "policies that were thrown out" "$(grep -c 'thrown out' /tmp/said)" 0
 expect "the scheduler afterwards" "$(state)" disabled

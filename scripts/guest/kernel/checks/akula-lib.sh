@@ -13,6 +13,9 @@ exec /bin/akula-scheduler "$@" --late-ms 1000
 LOADER
 chmod 755 /tmp/loader
 
+# rehearse_little: for checks that measure nothing, since a JVM comes up twice as fast then.
+rehearse_little() { export JAVA_TOOL_OPTIONS="$JAVA_TOOL_OPTIONS -Dakula.kernel.rehearsal=200"; }
+
 # two SECONDS THREADS NICE NICE [WORK_US REST_US]: a workload of two programs of so many threads, which
 # begin together.
 two() {

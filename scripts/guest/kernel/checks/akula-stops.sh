@@ -2,6 +2,7 @@
 # SIGSTOP of the JVM, the loader, the agent and its guard, TIMES times each for 0.4 s, with a program that is
 # decided meanwhile: it ends, and until then the scheduler stays.
 times=${TIMES:-50}
+rehearse_little
 one $((times + 10)) 4 300 -1
 for who in java loader agent guard; do
   begin_decided --kernel --policy cfs

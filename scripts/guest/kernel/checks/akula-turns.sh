@@ -1,7 +1,7 @@
 # JAVA
 # Turns a second of the decider in C and of akula, one after the other in the same guest, on three cpus,
 # and the processor time that each turn takes of the thread that decides. Of themselves they mean nothing.
-seconds=${SPIN:-6}
+seconds=${SPIN:-12} # the JVM still compiles in the first ones
 in_c() {
   decide --cpus 1,3 $way
   in_group a1 spin $seconds 6 $work >/tmp/had
@@ -20,7 +20,7 @@ for work in "200 -1" "500 500"; do
     [ $mode = ahead ] && way=--ahead
     one $seconds 6 $work
     c_rates= java_rates= c_costs= java_costs=
-    for _ in ${ROUNDS:-1}; do
+    for _ in $(seq "${ROUNDS:-1}"); do
       in_c
       in_java
       c_rates="$c_rates $c_rate" java_rates="$java_rates $java_rate"

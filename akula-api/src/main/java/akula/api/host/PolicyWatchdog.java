@@ -20,6 +20,7 @@ public final class PolicyWatchdog {
   private final PolicyLimits limits;
   private final LongSupplier elapsed;
   private final ProcessorTime processorTime;
+  private final LongSupplier looked;
 
   /** Since when the policy is called, nanoseconds, or one of the two above. */
   private final AtomicLong state = new AtomicLong(IDLE);
@@ -28,6 +29,8 @@ public final class PolicyWatchdog {
   private long waitedNanos;
 
   private long beganNanos;
+  private long sinceNanos;
+  private long returnedNanos;
   private long elapsedNanos;
   private long calls;
   private long longestNanos;
@@ -61,20 +64,29 @@ public final class PolicyWatchdog {
    * @param processorTime nanoseconds that the calling thread has run
    */
   public PolicyWatchdog(PolicyLimits limits, LongSupplier elapsed, LongSupplier processorTime) {
-    this(limits, elapsed, now -> processorTime.getAsLong());
+    this(limits, elapsed, now -> processorTime.getAsLong(), elapsed);
   }
 
-  /** Makes one for a run whose processor time goes by the clock. */
-  public PolicyWatchdog(PolicyLimits limits, LongSupplier elapsed, ProcessorTime processorTime) {
+  /**
+   * Makes one for a run whose callbacks come in quick succession: its processor time goes by the
+   * clock, which is looked at only when a callback has come back.
+   *
+   * @param looked what the clock last said to the calling thread, of which no more has gone by than
+   *     a host takes: a callback is taken to begin then, or when the last one came back
+   */
+  public PolicyWatchdog(
+      PolicyLimits limits, LongSupplier elapsed, ProcessorTime processorTime, LongSupplier looked) {
     this.limits = limits;
     this.elapsed = elapsed;
     this.processorTime = processorTime;
+    this.looked = looked;
   }
 
   /** A callback begins. */
   void begins() {
-    long now = elapsed.getAsLong();
-    state.set(Math.max(1, now));
+    long now = Math.max(returnedNanos, looked.getAsLong());
+    sinceNanos = Math.max(1, now);
+    state.setRelease(sinceNanos);
     beganNanos = processorTime.nanos(now);
   }
 
@@ -88,11 +100,11 @@ public final class PolicyWatchdog {
   PolicyFailedException returned(PolicyFailedException failure) {
     long now = elapsed.getAsLong();
     long took = processorTime.nanos(now) - beganNanos;
-    long since = state.getAndUpdate(before -> before == ABANDONED ? before : IDLE);
-    if (since == ABANDONED) {
+    returnedNanos = now;
+    if (!state.compareAndSet(sinceNanos, IDLE)) {
       throw new AbandonedError();
     }
-    elapsedNanos += now - since;
+    elapsedNanos += now - sinceNanos;
     Thread.interrupted(); // whoever wants to interrupt a run does not interrupt this thread
     calls++;
     totalNanos += took;

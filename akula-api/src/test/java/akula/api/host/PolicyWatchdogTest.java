@@ -115,6 +115,27 @@ class PolicyWatchdogTest {
   }
 
   @Test
+  void callbacksInQuickSuccessionBeginWhereTheLastOneEnded() {
+    long[] looked = {0};
+    watchdog = new PolicyWatchdog(PolicyLimits.DEFAULT, () -> elapsed, now -> now, () -> looked[0]);
+    calls = new PolicyCalls(machine, watchdog);
+    calls.begin(new Turns(), "turns");
+    looked[0] = elapsed;
+    elapsed += 3; // what the host took since it looked at the clock
+    duringUpdate = () -> elapsed += 20;
+    calls.update();
+    elapsed += 1;
+    calls.update();
+    assertThat(watchdog.totalNanos()).isEqualTo(44);
+    assertThat(watchdog.elapsedNanos()).isEqualTo(44);
+    elapsed += SECOND; // it has slept, and looks again
+    looked[0] = elapsed;
+    calls.update();
+    assertThat(watchdog.totalNanos()).isEqualTo(64);
+    assertThat(watchdog.longestNanos()).isEqualTo(23);
+  }
+
+  @Test
   void anAbandonedCallbackThatComesBackAfterAllEndsItsThread() {
     duringUpdate =
         () -> {

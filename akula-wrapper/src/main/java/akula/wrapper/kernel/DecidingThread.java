@@ -10,8 +10,12 @@ import java.util.concurrent.CountDownLatch;
 public final class DecidingThread implements AutoCloseable {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Before it sleeps, where nobody else wants its cpu: most answers are followed by news soon. */
-  private static final long SPIN_NANOS = 100_000;
+  /**
+   * Before it sleeps, where nobody else wants its cpu: most answers are followed by news soon.
+   * About what it takes to fall asleep and to be woken, so that what is in vain costs no more than
+   * that.
+   */
+  private static final long SPIN_NANOS = 20_000;
 
   private final OwnCpu cpu;
   private final long rehearsed;

@@ -110,7 +110,7 @@ public final class KernelRun implements AutoCloseable {
     this.taps = taps;
     this.realtime = realtime;
     var processorTime = new ProcessorClock(limits.budget());
-    watchdog = new PolicyWatchdog(limits, System::nanoTime, processorTime);
+    watchdog = new PolicyWatchdog(limits, System::nanoTime, processorTime, side::lookedNanos);
     calls = new PolicyCalls(model, watchdog);
     calls.begin(policy, name);
     host =

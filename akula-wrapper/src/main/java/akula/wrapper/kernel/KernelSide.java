@@ -24,6 +24,14 @@ public interface KernelSide extends AutoCloseable {
   /** Returns its clock, which events go by, nanoseconds. */
   long nowNanos();
 
+  /**
+   * Returns what that clock last said where it is the JVM's, else what the JVM's says now; for what
+   * is measured from about now on.
+   */
+  default long lookedNanos() {
+    return System.nanoTime();
+  }
+
   /** Returns how long nobody may decide before cpus take threads by themselves, nanoseconds. */
   long lateNanos();
 

@@ -51,6 +51,9 @@ public final class LoadedKernel implements KernelSide {
   private static final long REHEARSED_NANOS = 20_000_000_000L;
   private static final long EACH_POLL_NANOS = 10_000_000;
 
+  /** So often it is looked for events between two looks at the clock. */
+  private static final int LOOKS_OF_CLOCK = 16;
+
   private final Arena arena = Arena.ofShared();
   private final PacketSocket socket;
   private final ChildProcess loader;
@@ -63,6 +66,8 @@ public final class LoadedKernel implements KernelSide {
   private BpfProgram anew;
   private long lateNanos;
   private long spinNanos;
+  private final SpinWorth spins = new SpinWorth();
+  private long lookedNanos;
   private long polledAt;
   private int reason;
   private boolean closed;
@@ -198,7 +203,13 @@ public final class LoadedKernel implements KernelSide {
 
   @Override
   public long nowNanos() {
-    return System.nanoTime();
+    lookedNanos = System.nanoTime();
+    return lookedNanos;
+  }
+
+  @Override
+  public long lookedNanos() {
+    return lookedNanos;
   }
 
   @Override
@@ -214,7 +225,8 @@ public final class LoadedKernel implements KernelSide {
   /** Does what is done at each turn some times while nobody is decided, so that it is compiled. */
   void rehearse() {
     long end = System.nanoTime() + REHEARSED_NANOS;
-    for (int i = 0; i < REHEARSALS && System.nanoTime() < end; i++) {
+    long times = Math.min(REHEARSALS, Rehearsal.TURNS);
+    for (int i = 0; i < times && nowNanos() < end; i++) {
       polledAt = 0;
       await(0);
       carryOut();
@@ -226,25 +238,33 @@ public final class LoadedKernel implements KernelSide {
    */
   @Override
   public boolean await(long nanos) {
-    long now = System.nanoTime();
-    if (now - polledAt < EACH_POLL_NANOS && isToldSoon(now, Math.min(nanos, spinNanos))) {
-      return true;
+    boolean isSeldom = lookedNanos - polledAt < EACH_POLL_NANOS;
+    if (!events.isEmpty()) {
+      return isSeldom || poll(0);
     }
-    polledAt = now;
-    return poll(events.isEmpty() ? nanos - spinNanos : 0);
+    long spin = Math.min(nanos, spinNanos);
+    if (spin <= 0 || !spins.isWorth()) {
+      return poll(nanos);
+    }
+    boolean isTold = isToldSoon(lookedNanos, spin);
+    spins.was(isTold);
+    return isTold && isSeldom || poll(isTold ? 0 : nanos - spin);
   }
 
   private boolean isToldSoon(long from, long nanos) {
-    while (events.isEmpty()) {
-      if (System.nanoTime() - from >= nanos) {
-        return false;
+    do {
+      for (int i = 0; i < LOOKS_OF_CLOCK; i++) {
+        if (!events.isEmpty()) {
+          return true;
+        }
+        Thread.onSpinWait();
       }
-      Thread.onSpinWait();
-    }
-    return true;
+    } while (nowNanos() - from < nanos);
+    return false;
   }
 
   private boolean poll(long nanos) {
+    polledAt = lookedNanos;
     if (!socket.await(nanos, handed.get(EVENTS))) {
       return true;
     }

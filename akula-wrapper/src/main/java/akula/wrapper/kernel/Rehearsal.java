@@ -19,8 +19,10 @@ import java.util.function.Supplier;
  * with is never the one that decides then. What goes wrong is for the run to find out.
  */
 final class Rehearsal {
-  /** After so many turns all has been compiled that will be soon. */
-  static final long TURNS = 20_000;
+  /**
+   * After so many turns all has been compiled that will be soon; fewer where nothing is measured.
+   */
+  static final long TURNS = Long.getLong("akula.kernel.rehearsal", 20_000);
 
   private static final Duration LONGEST = Duration.ofMinutes(1);
 
@@ -85,7 +87,8 @@ final class Rehearsal {
   private void rehearse() {
     try (RehearsedKernel kernel = new RehearsedKernel(cpus)) {
       var watchdog =
-          new PolicyWatchdog(limits, System::nanoTime, new ProcessorClock(limits.budget()));
+          new PolicyWatchdog(
+              limits, System::nanoTime, new ProcessorClock(limits.budget()), kernel::lookedNanos);
       PolicyCalls calls = new PolicyCalls(model, watchdog);
       calls.begin(policy.get(), name);
       KernelHost host =
