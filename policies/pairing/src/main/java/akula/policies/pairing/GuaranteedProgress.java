@@ -101,6 +101,9 @@ public final class GuaranteedProgress implements Scheduler {
   /** Whether those that run have done so since the interval began. */
   private boolean isWhole;
 
+  /** Whether threads have ended since it was chosen who runs. */
+  private boolean haveEnded;
+
   /** Whether all that ran use the bus much, or not, as before. */
   private boolean isSamePhase;
 
@@ -154,6 +157,9 @@ public final class GuaranteedProgress implements Scheduler {
     double done;
     double price;
 
+    /** Instructions per cycle, those in which it did not run too. */
+    double rate;
+
     Task(AkulaThread thread, Program program) {
       super(thread, program);
       this.program = program;
@@ -163,16 +169,18 @@ public final class GuaranteedProgress implements Scheduler {
       return thread().readParameterOr(parameter, 0);
     }
 
-    /** Returns instructions per cycle, those in which it did not run too. */
-    double rate() {
+    void readRate() {
       double share = read(Parameters.CPU_SHARE);
-      return share > 0 ? share * read(Parameters.IPC) : 0;
+      rate = share > 0 ? share * read(Parameters.IPC) : 0;
     }
 
     /** Returns what the slowest thread of its application does: the others may wait for that. */
     double progress() {
-      var all = application().members().stream();
-      return all.mapToDouble(it -> ((Task) it).rate()).min().orElse(0);
+      double least = rate;
+      for (var member : application().members()) {
+        least = Math.min(least, ((Task) member).rate);
+      }
+      return least;
     }
   }
 
@@ -210,10 +218,11 @@ public final class GuaranteedProgress implements Scheduler {
       quantum++;
     }
     tasks.stream().filter(it -> it.thread().isFinished()).forEach(it -> it.program.threads--);
-    boolean isSame = !tasks.removeIf(it -> it.thread().isFinished()) && isOver;
+    haveEnded |= tasks.removeIf(it -> it.thread().isFinished());
     if (quanta.begins(machine)) {
       isWhole = isOver;
-      choose(isSame);
+      choose(haveEnded || !isOver || drawn < FAIR + FEWER);
+      haveEnded = false;
       quanta.run(running.applications(), _ -> running.place());
     }
   }
@@ -224,11 +233,12 @@ public final class GuaranteedProgress implements Scheduler {
     isSamePhase = true;
     double used = 0;
     for (Task task : tasks) {
-      if (task.rate() > 0) {
+      task.readRate();
+      if (task.rate > 0) {
         double transactions = task.read(Parameters.BUS_TRANSACTION_RATE);
         used += transactions;
         int before = task.phase();
-        LearnedSpeeds.read(task, transactions, task.rate());
+        LearnedSpeeds.read(task, transactions, task.rate);
         isSamePhase &= before == task.phase();
       }
     }
@@ -256,19 +266,18 @@ public final class GuaranteedProgress implements Scheduler {
     programs.values().forEach(it -> it.behindSeconds = Math.max(0, it.behindSeconds));
   }
 
-  private void choose(boolean isSame) {
-    boolean stays = isSame && isSamePhase && drawn >= FAIR + FEWER;
+  private void choose(boolean isAnew) {
     if (isWhole) {
       drawn = quantum < FIRST_QUANTA ? quantum % 2 * FAIR : random.nextDouble();
     }
     boolean isBest = drawn >= FAIR + FEWER;
-    if (isBest && stays && quantum < planned + SAME_QUANTA) {
+    if (isBest && !isAnew && isSamePhase && quantum < planned + SAME_QUANTA) {
       return;
     }
     if (isBest) {
       planned = quantum;
       price();
-      running.choose(quanta.queue(), task -> task.price);
+      running.choose(quanta.queue(), isAnew, task -> task.price);
     }
     if (!isBest || running.applications().isEmpty()) {
       running.draw(quanta.queue(), !isBest && drawn >= FAIR, random);

@@ -86,13 +86,18 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
    * others, or the same elsewhere, do more. Of applications of one program in one kind of phase the
    * first in the queue comes.
    *
+   * @param isAnew whether nobody runs at first, or those that were chosen or drawn last, all of
+   *     which are in the queue
    * @param price of what a thread does, by which it is weighted; those of an application have one
    */
-  public void choose(List<Application<T>> queue, ToDoubleFunction<T> price) {
-    chosen.clear();
-    cores.forEach(List::clear);
+  public void choose(List<Application<T>> queue, boolean isAnew, ToDoubleFunction<T> price) {
+    if (isAnew) {
+      chosen.clear();
+      cores.forEach(List::clear);
+    }
     queue.forEach(application -> application.members().forEach(LearnedSpeeds.Member::know));
-    int free = machine.contextCount();
+    cores.forEach(LearnedSpeeds::share);
+    int free = machine.contextCount() - chosen.stream().mapToInt(Application::size).sum();
     List<T> seen = new ArrayList<>();
     for (int leftOut = 0; leftOut <= machine.contextCount(); ) {
       Application<T> next = null;
@@ -148,9 +153,11 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
     for (T task : application.members()) {
       most = 0;
       List<T> best = null;
+      boolean triedEmpty = false; // of empty cores one is as good as another
       for (Core core : machine.cores()) {
         List<T> there = cores.get(core.index());
-        if (there.size() < core.contextCount()) {
+        if (there.size() < core.contextCount() && !(there.isEmpty() && triedEmpty)) {
+          triedEmpty |= there.isEmpty();
           there.add(task);
           LearnedSpeeds.share(there);
           double value = value(price);

@@ -63,7 +63,9 @@ public final class LearnedSpeeds {
     private double perInstruction;
     private double alone;
     private double use;
+    private double dependence;
     private double freeCycles;
+    private double wanted;
 
     /** Makes one of a program. */
     public Member(AkulaThread thread, Program learned) {
@@ -95,6 +97,7 @@ public final class LearnedSpeeds {
       RecursiveLeastSquares of = learned.cycles;
       alone = Math.max(LEAST_CYCLES, of.coefficient(0) + regressors[1] * of.coefficient(1));
       use = perInstruction / alone;
+      dependence = learned.wait * use;
     }
 
     private void takeSiblings(int siblings, double usedBeside) {
@@ -104,10 +107,7 @@ public final class LearnedSpeeds {
       regressors[4] = usedBeside / USUAL;
       double more = siblings * (of.coefficient(2) + regressors[1] * of.coefficient(3));
       freeCycles = alone + Math.max(0, more + regressors[4] * of.coefficient(4));
-    }
-
-    private double dependence() {
-      return learned.wait * perInstruction / alone;
+      wanted = perInstruction / freeCycles;
     }
   }
 
@@ -141,9 +141,8 @@ public final class LearnedSpeeds {
     double dependent = 0;
     for (List<? extends Member> core : cores) {
       for (Member member : core) {
-        double wanted = member.perInstruction / member.freeCycles;
-        demand += wanted;
-        dependent += wanted * member.dependence();
+        demand += member.wanted;
+        dependent += member.wanted * member.dependence;
       }
     }
     longer = demand > capacity ? (demand / capacity - 1) * demand / dependent : 0;
@@ -159,7 +158,7 @@ public final class LearnedSpeeds {
   }
 
   private double cycles(Member member) {
-    return member.freeCycles * (1 + longer * member.dependence());
+    return member.freeCycles * (1 + longer * member.dependence);
   }
 
   /**

@@ -120,7 +120,7 @@ class DrawnCoScheduleTest {
   void withoutInterferenceItIsTheBestOfAll(@ForAll @LongRange(min = 0, max = 99) long seed) {
     var it = new DrawnCoScheduleTest();
     it.launch(6, false, new Random(seed));
-    it.schedule.choose(it.machine.queue(), it.price);
+    it.schedule.choose(it.machine.queue(), true, it.price);
     assertThat(it.schedule.applications()).hasSize(CONTEXTS);
     assertThat(it.value(it.schedule.cores())).isCloseTo(it.best(), within(1e-3 * it.best()));
   }
@@ -129,7 +129,7 @@ class DrawnCoScheduleTest {
   void itIsAsGoodAsTryingAllOneByOne(@ForAll @LongRange(min = 0, max = 99) long seed) {
     var it = new DrawnCoScheduleTest();
     it.launch(5, true, new Random(seed));
-    it.schedule.choose(it.machine.queue(), it.price);
+    it.schedule.choose(it.machine.queue(), true, it.price);
     double value = it.value(it.schedule.cores());
     assertThat(value).isBetween(it.slowGreedy() - ROUNDING, it.best() + ROUNDING);
     assertThat(it.schedule.applications())
@@ -145,7 +145,7 @@ class DrawnCoScheduleTest {
     for (long seed = 0; seed < 40; seed++) {
       var it = new DrawnCoScheduleTest();
       it.launch(6, true, new Random(seed));
-      it.schedule.choose(it.machine.queue(), it.price);
+      it.schedule.choose(it.machine.queue(), true, it.price);
       double value = it.value(it.schedule.cores());
       better += value > it.slowGreedy() + ROUNDING ? 1 : 0;
       best += value > it.best() - ROUNDING ? 1 : 0;
@@ -169,7 +169,7 @@ class DrawnCoScheduleTest {
     }
     machine.learnOnWideBus(new Random(1), 1000);
     schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
-    schedule.choose(machine.queue(), price);
+    schedule.choose(machine.queue(), true, price);
     assertThat(schedule.applications()).hasSize(3).contains(first, second, more.getFirst());
   }
 
@@ -183,7 +183,7 @@ class DrawnCoScheduleTest {
     prices.put(machine.tasks.getFirst().learned(), 1.0);
     machine.learnOnWideBus(new Random(1), 1000);
     schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
-    schedule.choose(machine.queue(), price);
+    schedule.choose(machine.queue(), true, price);
     assertThat(schedule.applications())
         .containsExactlyInAnyOrderElementsOf(all.subList(0, CONTEXTS));
   }
@@ -209,7 +209,7 @@ class DrawnCoScheduleTest {
       machine.runOnWideBus(List.of(List.of(task), List.of()));
     }
     schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
-    schedule.choose(machine.queue(), price);
+    schedule.choose(machine.queue(), true, price);
     assertThat(schedule.applications())
         .containsExactlyInAnyOrder(all.getLast(), all.get(0), all.get(1), all.get(2));
   }
@@ -223,12 +223,12 @@ class DrawnCoScheduleTest {
     prices.put(two.members().getFirst().learned(), 0.8);
     machine.learnOnWideBus(new Random(1), 1000);
     schedule = new DrawnCoSchedule<>(machine.model, machine.speeds);
-    schedule.choose(machine.queue(), price);
+    schedule.choose(machine.queue(), true, price);
     assertThat(schedule.applications())
         .as("two on cores of their own, 0.8, are more than three of which two share, 1 / 1.5")
         .containsExactly(two);
     prices.put(three.members().getFirst().learned(), 1.3);
-    schedule.choose(machine.queue(), price);
+    schedule.choose(machine.queue(), true, price);
     assertThat(schedule.applications()).containsExactly(three);
     schedule.place();
     assertThat(three.members()).allMatch(task -> task.thread().context() != null);
