@@ -74,8 +74,8 @@ public final class GuaranteedProgress implements Scheduler {
   /** So many quanta, in the beginning, are fair ones and those of fewer threads in turns. */
   private static final int FIRST_QUANTA = 24;
 
-  /** For so many quanta those that do most together stay the same, if no phase ends. */
-  private static final int SAME_QUANTA = 5;
+  /** For so many quanta those that do most together stay the same. */
+  private static final int SAME_QUANTA = 3;
 
   /** Part of quanta that are fair ones, and of those in which fewer threads run. */
   private static final double FAIR = 0.04;
@@ -103,9 +103,6 @@ public final class GuaranteedProgress implements Scheduler {
 
   /** Whether threads have ended since it was chosen who runs. */
   private boolean haveEnded;
-
-  /** Whether all that ran use the bus much, or not, as before. */
-  private boolean isSamePhase;
 
   private int quantum;
   private int planned;
@@ -168,20 +165,6 @@ public final class GuaranteedProgress implements Scheduler {
     double read(String parameter) {
       return thread().readParameterOr(parameter, 0);
     }
-
-    void readRate() {
-      double share = read(Parameters.CPU_SHARE);
-      rate = share > 0 ? share * read(Parameters.IPC) : 0;
-    }
-
-    /** Returns what the slowest thread of its application does: the others may wait for that. */
-    double progress() {
-      double least = rate;
-      for (var member : application().members()) {
-        least = Math.min(least, ((Task) member).rate);
-      }
-      return least;
-    }
   }
 
   /** Makes a policy for one run. */
@@ -230,16 +213,14 @@ public final class GuaranteedProgress implements Scheduler {
   /** Learns from the interval that is over. */
   private void account(Machine machine) {
     double seconds = machine.intervalNanos() / 1e9;
-    isSamePhase = true;
     double used = 0;
     for (Task task : tasks) {
-      task.readRate();
-      if (task.rate > 0) {
+      double share = task.read(Parameters.CPU_SHARE);
+      task.rate = share > 0 ? share * task.read(Parameters.IPC) : 0;
+      if (share > 0) {
         double transactions = task.read(Parameters.BUS_TRANSACTION_RATE);
         used += transactions;
-        int before = task.phase();
         LearnedSpeeds.read(task, transactions, task.rate);
-        isSamePhase &= before == task.phase();
       }
     }
     if (isWhole) {
@@ -248,13 +229,16 @@ public final class GuaranteedProgress implements Scheduler {
     }
     for (Task task : tasks) {
       Program program = task.program;
-      double progress = task.progress();
+      // What the slowest thread of its application does: the others may wait for that.
+      var all = task.application().members().stream();
+      double progress = all.mapToDouble(it -> ((Task) it).rate).min().orElse(0);
       task.done += progress * seconds;
       program.longest = Math.max(program.longest, task.done);
       program.done[task.phase()] += progress;
       double fair = program.fair(task.phase());
       double ahead = fair > 0 ? progress / fair - options.share() : 0;
-      program.behindSeconds -= ahead * seconds / program.threads;
+      program.behindSeconds =
+          Math.max(0, program.behindSeconds - ahead * seconds / program.threads);
       if (isWhole && progress > 0) {
         speeds.saw(task, task.read(Parameters.IPC));
         if (drawn < FAIR) {
@@ -263,7 +247,6 @@ public final class GuaranteedProgress implements Scheduler {
         }
       }
     }
-    programs.values().forEach(it -> it.behindSeconds = Math.max(0, it.behindSeconds));
   }
 
   private void choose(boolean isAnew) {
@@ -271,7 +254,7 @@ public final class GuaranteedProgress implements Scheduler {
       drawn = quantum < FIRST_QUANTA ? quantum % 2 * FAIR : random.nextDouble();
     }
     boolean isBest = drawn >= FAIR + FEWER;
-    if (isBest && !isAnew && isSamePhase && quantum < planned + SAME_QUANTA) {
+    if (isBest && !isAnew && quantum < planned + SAME_QUANTA) {
       return;
     }
     if (isBest) {

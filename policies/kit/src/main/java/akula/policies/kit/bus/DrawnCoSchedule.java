@@ -6,7 +6,9 @@ import akula.policies.kit.GangQuanta.Application;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
@@ -82,31 +84,26 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
 
   /**
    * Chooses: adds, again and again, the application with which all do most, each thread where it is
-   * best, as long as that is more than without it. Then each is left out once, to see whether
-   * others, or the same elsewhere, do more. Of applications of one program in one kind of phase the
-   * first in the queue comes.
+   * best, as long as that is more than without it. Then each, or half of those that run already, is
+   * left out once, to see whether others, or the same elsewhere, do more. Of applications of one
+   * program in one kind of phase the first in the queue comes.
    *
    * @param isAnew whether nobody runs at first, or those that were chosen or drawn last, all of
    *     which are in the queue
    * @param price of what a thread does, by which it is weighted; those of an application have one
    */
   public void choose(List<Application<T>> queue, boolean isAnew, ToDoubleFunction<T> price) {
-    if (isAnew) {
-      chosen.clear();
-      cores.forEach(List::clear);
-    }
+    chosen.removeIf(_ -> isAnew);
+    cores.forEach(core -> core.removeIf(_ -> isAnew));
     queue.forEach(application -> application.members().forEach(LearnedSpeeds.Member::know));
-    cores.forEach(LearnedSpeeds::share);
-    int free = machine.contextCount() - chosen.stream().mapToInt(Application::size).sum();
-    List<T> seen = new ArrayList<>();
-    for (int leftOut = 0; leftOut <= machine.contextCount(); ) {
+    int contexts = machine.contextCount();
+    for (int leftOut = isAnew ? 0 : contexts / 2; leftOut <= contexts; ) {
       Application<T> next = null;
       double most = value(price);
-      seen.clear();
-      for (Application<T> application : free > 0 ? queue : List.<Application<T>>of()) {
+      Set<Object> seen = new HashSet<>();
+      for (Application<T> application : queue) {
         T first = application.members().getFirst();
-        if (application.size() <= free && !chosen.contains(application) && isNew(first, seen)) {
-          seen.add(first);
+        if (!chosen.contains(application) && seen.add(List.of(first.learned(), first.phase()))) {
           double value = add(application, price);
           next = value > most ? application : next;
           most = Math.max(most, value);
@@ -115,37 +112,18 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
       }
       if (next != null) {
         add(next, price);
-        free -= next.size();
-      } else if (leftOut++ < machine.contextCount() && !chosen.isEmpty()) {
-        free += chosen.getFirst().size();
+      } else if (leftOut++ < contexts && !chosen.isEmpty()) {
         remove(chosen.getFirst());
       }
     }
   }
 
-  private boolean isNew(T member, List<T> seen) {
-    for (T it : seen) {
-      if (it.learned() == member.learned() && it.phase() == member.phase()) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private void remove(Application<T> application) {
     chosen.remove(application);
-    for (List<T> there : cores) {
-      boolean changed = false;
-      for (T task : application.members()) {
-        changed |= there.remove(task);
-      }
-      if (changed) {
-        LearnedSpeeds.share(there);
-      }
-    }
+    cores.forEach(core -> core.removeAll(application.members()));
   }
 
-  /** Adds an application, for which there is room, and returns what all do. */
+  /** Adds an application and returns what all do; 0 if there is no room for it. */
   private double add(Application<T> application, ToDoubleFunction<T> price) {
     chosen.add(application);
     application.members().forEach(LearnedSpeeds.Member::forget);
@@ -153,28 +131,26 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
     for (T task : application.members()) {
       most = 0;
       List<T> best = null;
-      boolean triedEmpty = false; // of empty cores one is as good as another
       for (Core core : machine.cores()) {
         List<T> there = cores.get(core.index());
-        if (there.size() < core.contextCount() && !(there.isEmpty() && triedEmpty)) {
-          triedEmpty |= there.isEmpty();
+        if (there.size() < core.contextCount()) {
           there.add(task);
-          LearnedSpeeds.share(there);
           double value = value(price);
           there.removeLast();
-          LearnedSpeeds.share(there);
           best = best == null || value > most ? there : best;
           most = Math.max(most, value);
         }
       }
+      if (best == null) {
+        return 0;
+      }
       best.add(task);
-      LearnedSpeeds.share(best);
     }
     return most;
   }
 
   private double value(ToDoubleFunction<T> price) {
-    speeds.shareBus(cores);
+    speeds.predict(cores);
     double value = 0;
     for (Application<T> it : chosen) {
       value += price.applyAsDouble(it.members().getFirst()) / speeds.slowest(it);

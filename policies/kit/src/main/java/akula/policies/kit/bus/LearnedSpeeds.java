@@ -26,8 +26,8 @@ public final class LearnedSpeeds {
   private static final double MEMORY = 0.999;
   private static final double LEAST_CYCLES = 0.05;
 
-  /** By which transactions are divided, so that regressors are of about one size. */
-  private static final double USUAL = 10;
+  /** By which transactions are multiplied, so that regressors are of about one size. */
+  private static final double PER_USUAL = 0.1;
 
   /** By so much more than usual a program that uses the bus much does so. */
   private static final double MUCH = 1.1;
@@ -64,8 +64,9 @@ public final class LearnedSpeeds {
     private double alone;
     private double use;
     private double dependence;
+    private double moreBeside;
+    private double moreByUse;
     private double freeCycles;
-    private double wanted;
 
     /** Makes one of a program. */
     public Member(AkulaThread thread, Program learned) {
@@ -91,23 +92,22 @@ public final class LearnedSpeeds {
       freeCycles = 0;
     }
 
-    /** Takes what is known of the program by now. */
+    /** Takes what is known of the program by now, for what is predicted from then on. */
     final void know() {
-      regressors[1] = perInstruction / USUAL;
       RecursiveLeastSquares of = learned.cycles;
+      regressors[1] = perInstruction * PER_USUAL;
       alone = Math.max(LEAST_CYCLES, of.coefficient(0) + regressors[1] * of.coefficient(1));
       use = perInstruction / alone;
       dependence = learned.wait * use;
+      moreBeside = of.coefficient(2) + regressors[1] * of.coefficient(3);
+      moreByUse = of.coefficient(4);
     }
 
     private void takeSiblings(int siblings, double usedBeside) {
-      RecursiveLeastSquares of = learned.cycles;
       regressors[2] = siblings;
       regressors[3] = siblings * regressors[1];
-      regressors[4] = usedBeside / USUAL;
-      double more = siblings * (of.coefficient(2) + regressors[1] * of.coefficient(3));
-      freeCycles = alone + Math.max(0, more + regressors[4] * of.coefficient(4));
-      wanted = perInstruction / freeCycles;
+      regressors[4] = usedBeside * PER_USUAL;
+      freeCycles = alone + Math.max(0, siblings * moreBeside + regressors[4] * moreByUse);
     }
   }
 
@@ -117,32 +117,18 @@ public final class LearnedSpeeds {
    * @param cores the threads of each
    */
   public void predict(List<? extends List<? extends Member>> cores) {
-    for (List<? extends Member> core : cores) {
-      core.forEach(Member::know);
-      share(core);
-    }
-    shareBus(cores);
-  }
-
-  /** Predicts what threads do that share a core, as long as the bus is not full. */
-  static void share(List<? extends Member> core) {
-    double use = 0;
-    for (Member member : core) {
-      use += member.use;
-    }
-    for (Member member : core) {
-      member.takeSiblings(core.size() - 1, use - member.use);
-    }
-  }
-
-  /** Predicts what the bus does to all threads, of which it is known what they do without it. */
-  void shareBus(List<? extends List<? extends Member>> cores) {
     demand = 0;
     double dependent = 0;
     for (List<? extends Member> core : cores) {
+      double use = 0;
       for (Member member : core) {
-        demand += member.wanted;
-        dependent += member.wanted * member.dependence;
+        use += member.use;
+      }
+      for (Member member : core) {
+        member.takeSiblings(core.size() - 1, use - member.use);
+        double wanted = member.perInstruction / member.freeCycles;
+        demand += wanted;
+        dependent += wanted * member.dependence;
       }
     }
     longer = demand > capacity ? (demand / capacity - 1) * demand / dependent : 0;
@@ -171,6 +157,7 @@ public final class LearnedSpeeds {
     member.perInstruction = transactions / instructions;
     member.learned.transactions += transactions;
     member.learned.instructions += instructions;
+    member.know();
   }
 
   /**
