@@ -129,14 +129,18 @@ class EnergyTest {
     Path out = swept("--closed 30min");
     assertThat(Files.readAllLines(out.resolve("runs.csv")).getFirst())
         .endsWith(",migrations,instances,weighted_mean_execution_s");
+  }
+
+  @Test
+  void machinesWithoutPowerHaveNone() {
     Cli tuned =
         Cli.line(
             "tune --machine 2x4 --policy threshold:threshold={0.5,32} --workloads 4 --metric edp");
     assertThat(tuned.code()).isEqualTo(2);
     assertThat(tuned.err())
         .isEqualTo(
-            "akula: --metric edp: only runs that are not closed, on a machine with power, have"
-                + " it.\n");
+            "akula: --metric edp: machine 2x4 does not tell what it consumes; expected a machine whose"
+                + " file has power, such as --machine half-half.\n");
   }
 
   @Test

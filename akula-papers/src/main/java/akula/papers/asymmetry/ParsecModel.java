@@ -236,7 +236,8 @@ final class ParsecModel {
    * How often threads meet in a group, in which way.
    *
    * @param atBarrier at a barrier; a join counts as one
-   * @param byCondition by condition variables; so many times as seldom, where there is both
+   * @param byCondition by condition variables; where there are both, meetings at barriers are a
+   *     multiple of it
    */
   private record Meetings(int atBarrier, int byCondition) {
     int total() {

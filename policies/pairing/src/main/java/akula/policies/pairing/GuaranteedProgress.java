@@ -50,8 +50,8 @@ import java.util.random.RandomGenerator;
  * is; to tell what siblings cost from what a full bus does there are also quanta in which fewer
  * threads run than could.
  *
- * <p>Instructions are the measure of progress. Those of a thread that spins count, too, so what all
- * threads of an application do is what the slowest of them does.
+ * <p>Instructions are the measure of progress. On real machines those of a thread that spins count,
+ * too, so what an application does is what the slowest of its threads does.
  */
 @Policy(
     name = "guaranteed_progress",
@@ -61,15 +61,18 @@ import java.util.random.RandomGenerator;
             + " most together, weighted by what they are behind the promise and by how short they"
             + " are, as learned from counters: what siblings cost, and what a full bus does.",
     source = "AKULA, 2026 (no DOI); prices as in Neely: Stochastic Network Optimization (2010)",
-    cost = "Every few quanta, for each application that is added, a look at each on each core.",
+    cost = "Each interval a small regression a thread; every third quantum a search over programs.",
     goodFor = "A bus that is the bottleneck, SMT, and programs that are run again and again.",
-    badFor = "A bus that is full whoever runs; short runs; threads that do not get on alike.")
+    badFor = "A bus always full; short runs; more threads than contexts; moves that cost much.")
 public final class GuaranteedProgress implements Scheduler {
   private static final List<String> READ =
       List.of(Parameters.IPC, Parameters.BUS_TRANSACTION_RATE, Parameters.CPU_SHARE);
 
-  /** The price of a program of which nothing is known: it is to run, so that something is. */
-  private static final double OF_UNKNOWN = 1e3;
+  /**
+   * The price of a program of which nothing is known: about that of one that is some seconds
+   * behind, as it is to run, so that something is known, and not at any cost.
+   */
+  private static final double OF_UNKNOWN = 10;
 
   /** So many quanta, in the beginning, are fair ones and those of fewer threads in turns. */
   private static final int FIRST_QUANTA = 24;
@@ -217,7 +220,7 @@ public final class GuaranteedProgress implements Scheduler {
     for (Task task : tasks) {
       double share = task.read(Parameters.CPU_SHARE);
       task.rate = share > 0 ? share * task.read(Parameters.IPC) : 0;
-      if (share > 0) {
+      if (task.rate > 0) {
         double transactions = task.read(Parameters.BUS_TRANSACTION_RATE);
         used += transactions;
         LearnedSpeeds.read(task, transactions, task.rate);
@@ -270,7 +273,7 @@ public final class GuaranteedProgress implements Scheduler {
   private void price() {
     double most = 0;
     for (Program it : programs.values()) {
-      most = Math.max(most, it.threads == 0 ? 0 : it.fair() / it.longest);
+      most = Math.max(most, it.threads > 0 && it.longest > 0 ? it.fair() / it.longest : 0);
     }
     for (Task task : tasks) {
       Program of = task.program;

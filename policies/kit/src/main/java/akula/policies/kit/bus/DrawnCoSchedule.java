@@ -84,9 +84,10 @@ public final class DrawnCoSchedule<T extends LearnedSpeeds.Member> {
 
   /**
    * Chooses: adds, again and again, the application with which all do most, each thread where it is
-   * best, as long as that is more than without it. Then each, or half of those that run already, is
-   * left out once, to see whether others, or the same elsewhere, do more. Of applications of one
-   * program in one kind of phase the first in the queue comes.
+   * best, as long as that is more than without it. Then the one that was added first is left out,
+   * as often as there are contexts, or half as often where some run already, to see whether others,
+   * or the same elsewhere, do more. Of applications of one program in one kind of phase the first
+   * in the queue comes.
    *
    * @param isAnew whether nobody runs at first, or those that were chosen or drawn last, all of
    *     which are in the queue
