@@ -175,18 +175,21 @@ public final class RealSiblingJob implements Job<RealSiblingResult> {
     SiblingLoad load = conditions.load();
     TurnScenario each =
         new TurnScenario("siblings", load.threads(), load.blockNanos(), load.blocks(), 0);
-    double seconds =
-        meter.meanSeconds(
+    QueueMeter.Ended ended =
+        meter.runPrograms(
             host,
             each,
             load.programs(),
             steps,
             policy == null
                 ? Optional.empty()
-                : Optional.of(new QueueMeter.Decider(policy, name, kernel, listener::message)));
+                : Optional.of(
+                    new QueueMeter.Decider(
+                        policy, name, kernel.rehearsing(() -> policy(name)), listener::message)));
     return policy == null
-        ? new SwitchCount(Double.NaN, Double.NaN, seconds)
-        : new SwitchCount(policy.siblings(), policy.switches(), seconds);
+        ? new SwitchCount(Double.NaN, Double.NaN, ended.meanSeconds())
+        : new SwitchCount(
+            policy.siblings(), policy.switches(), ended.meanSeconds(), ended.fallback());
   }
 
   /** Plans it; each method is named after an option of the command and means the same. */

@@ -6,6 +6,7 @@ import akula.papers.claims.FigureText;
 import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
+import akula.wrapper.kernel.KernelOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,10 @@ public final class RealSiblingResult {
               + " former in both. Under linux nobody tells who ran after whom.",
           "The bonus is virtual run time by which a sibling of the one that ran last is preferred:"
               + " the greater it is, the greater the share.");
+
+  private static final String NOT_COUNTED =
+      "%s of %d not counted, and in no mean if others of the policy are: more than %.0f%% of the"
+          + " turns were not the policy's, as it had not decided for too long.";
 
   private final Conditions conditions;
   private final List<Row> rows;
@@ -98,20 +103,41 @@ public final class RealSiblingResult {
       add(cells, row, SwitchCount::seconds, 2);
       table.row(cells);
     }
+    List<String> lines = new ArrayList<>(EXPLANATION);
+    List<SwitchCount> runs = rows.stream().flatMap(row -> row.real().stream()).toList();
+    long left = runs.stream().filter(run -> !run.counts()).count();
+    if (left > 0) {
+      lines.add(
+          NOT_COUNTED.formatted(
+              Numbers.count((int) left, "run"), runs.size(), 100 * KernelOutcome.MOST_TAKEN));
+    }
     return "Sibling threads on this machine, beside the simulator\n%s\n\n%s\n%s\n"
-        .formatted(conditions.text(), table.text(), String.join("\n", EXPLANATION));
+        .formatted(conditions.text(), table.text(), String.join("\n", lines));
+  }
+
+  private static List<SwitchCount> counted(List<SwitchCount> runs) {
+    List<SwitchCount> counted = runs.stream().filter(SwitchCount::counts).toList();
+    return counted.isEmpty() ? runs : counted;
   }
 
   private static void add(
       List<String> cells, Row row, ToDoubleFunction<SwitchCount> of, int decimals) {
-    cells.add(cell(row.real(), of, decimals));
+    cells.add(cell(counted(row.real()), of, decimals));
     cells.add(cell(row.simulated(), of, decimals));
   }
 
   /** Returns it for tables: a row for each run. */
   public String csv() {
     RowEncoder csv = new RowEncoder();
-    csv.row(List.of("policy", "host", "run", "to_sibling", "to_other_program", "run_time_s"));
+    csv.row(
+        List.of(
+            "policy",
+            "host",
+            "run",
+            "to_sibling",
+            "to_other_program",
+            "run_time_s",
+            "fallback_share"));
     for (Row row : rows) {
       add(csv, row.policy(), "real", row.real());
       add(csv, row.policy(), "simulated", row.simulated());
@@ -123,7 +149,8 @@ public final class RealSiblingResult {
     for (int i = 0; i < counts.size(); i++) {
       SwitchCount one = counts.get(i);
       csv.text(policy).text(host).integer(i);
-      csv.text(known(one.siblings())).text(known(one.others())).decimal(one.seconds());
+      csv.text(known(one.siblings())).text(known(one.others()));
+      csv.decimal(one.seconds()).decimal(one.fallback());
       csv.endRow();
     }
   }
@@ -159,6 +186,7 @@ public final class RealSiblingResult {
     fields.put("to_sibling", Double.isNaN(of.siblings()) ? null : Math.round(of.siblings()));
     fields.put("to_other_program", Double.isNaN(of.others()) ? null : Math.round(of.others()));
     fields.put("run_time_s", of.seconds());
+    fields.put("fallback_share", of.fallback());
     return fields;
   }
 }

@@ -88,8 +88,8 @@ class RealSiblingTest {
         .containsPattern("time_aggregation:timeBonus=20ms +\\d+");
     assertThat(result.csv().lines())
         .hasSize(1 + 2 * RealSiblingJob.POLICIES.size() + RealSiblingJob.POLICIES.size() - 1)
-        .contains("policy,host,run,to_sibling,to_other_program,run_time_s")
-        .contains("linux,real,0,,,0.180000");
+        .contains("policy,host,run,to_sibling,to_other_program,run_time_s,fallback_share")
+        .contains("linux,real,0,,,0.180000,0.000000");
     assertThat(result.fields()).containsEntry("repeats", 2).containsEntry("decided", "ended");
     assertThat((List<?>) result.fields().get("policies")).hasSize(RealSiblingJob.POLICIES.size());
   }

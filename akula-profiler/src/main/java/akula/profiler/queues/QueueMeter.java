@@ -7,6 +7,7 @@ import akula.formats.workload.Program;
 import akula.profiler.kernels.Kernels;
 import akula.profiler.measure.LastLine;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.kernel.KernelOutcome;
 import akula.wrapper.kernel.KernelSettings;
 import akula.wrapper.launch.RunDirectory;
 import akula.wrapper.run.RealHost;
@@ -93,13 +94,20 @@ public final class QueueMeter {
       Scheduler policy, String name, KernelSettings kernel, Consumer<String> reports) {}
 
   /**
+   * What became of programs.
+   *
+   * @param meanSeconds their mean run time
+   * @param fallback the share of their turns that nobody decided in time; 0 in the kernel's class
+   */
+  public record Ended(double meanSeconds, double fallback) {}
+
+  /**
    * Runs a scenario in several programs at once.
    *
    * @param decider nobody for the kernel's own class
-   * @return the mean run time of a program, seconds
    * @throws RunException if a program fails, or the policy is thrown out
    */
-  public double meanSeconds(
+  public Ended runPrograms(
       RealHost host,
       TurnScenario scenario,
       int programs,
@@ -137,7 +145,8 @@ public final class QueueMeter {
       sum += ended.endNanos() - ended.startNanos();
       RunDirectory.delete(work.resolve(Integer.toString(first + i)));
     }
-    return sum / 1e9 / programs;
+    return new Ended(
+        sum / 1e9 / programs, outcome.turns().map(KernelOutcome::takenShare).orElse(0.0));
   }
 
   private static List<String> numbers(TurnScenario scenario, double stepsPerMilli) {

@@ -220,7 +220,10 @@ final class ManagerConsole {
           check.accept(contender);
           Scheduler made = contender.scheduler(plan.seed());
           named(contender);
-          return visitors.exchange(made, contender.name());
+          return visitors.exchange(
+              made,
+              contender.name(),
+              Optional.ofNullable(made == null ? null : () -> contender.scheduler(plan.seed())));
         })
         .thenApply(ManagerConsole::exchangeAnswer)
         .exceptionally(this::sentence);

@@ -153,15 +153,15 @@ public final class ManagerJob implements Job<RealOutcome>, AutoCloseable {
   private RealOutcome serve(ManagerConsole console, Optional<DecisionLog> log, JobListener listener)
       throws AgentException, RunException, InterruptedException {
     Scheduler policy = first.scheduler(plan.seed());
+    RealSettings settings = plan.settings().rehearsing(() -> first.scheduler(plan.seed()));
     RealHost.Watch told = (_, _) -> events(console, listener);
     if (log.isEmpty()) {
-      return plan.host().serve(visitors, policy, first.name(), plan.settings(), told);
+      return plan.host().serve(visitors, policy, first.name(), settings, told);
     }
     DecisionRecorder recorder =
         new DecisionRecorder(log.get(), first.name(), console::specification, told);
     try {
-      RealOutcome outcome =
-          plan.host().serve(visitors, policy, first.name(), plan.settings(), recorder);
+      RealOutcome outcome = plan.host().serve(visitors, policy, first.name(), settings, recorder);
       recorder.stopped(outcome.isWhole() ? "the last application has gone" : "it was stopped");
       return outcome;
     } catch (AgentException | RunException e) {

@@ -24,6 +24,9 @@ public record DecisionTaps(
       new DecisionTaps(
           ParameterSource.NONE, (process, id, by) -> {}, Optional.empty(), Optional.empty());
 
+  /** Of so many threads that are rehearsed with one has no value. */
+  private static final int VALUELESS = 4;
+
   /** Is told where processes belong. */
   @FunctionalInterface
   public interface Joins {
@@ -41,7 +44,10 @@ public record DecisionTaps(
     return recording.isPresent() ? recording.get().of(parameters) : parameters;
   }
 
-  /** Returns what a policy reads that is rehearsed: of each parameter that it has no value yet. */
+  /**
+   * Returns what a policy reads that is rehearsed: of some threads that there is no value yet, of
+   * all others one between 0 and 1, which is another one for each and says nothing.
+   */
   ParameterSource rehearsed() {
     List<String> names = parameters.names();
     return new ParameterSource() {
@@ -57,7 +63,8 @@ public record DecisionTaps(
 
       @Override
       public Reading reading(ThreadModel thread, int column) {
-        return intervals -> Double.NaN;
+        int number = thread.id() + column;
+        return intervals -> number % VALUELESS == 0 ? Double.NaN : 1.0 / (1 + number);
       }
     };
   }

@@ -16,6 +16,11 @@ public record KernelOutcome(
 
   /** Returns whether the policy decided enough of the turns. */
   public boolean isDecided() {
-    return counts.taken() <= MOST_TAKEN * counts.turns();
+    return takenShare() <= MOST_TAKEN;
+  }
+
+  /** Returns the share of turns that the fallback gave; 0 of none. */
+  public double takenShare() {
+    return counts.turns() == 0 ? 0 : (double) counts.taken() / counts.turns();
   }
 }

@@ -2,7 +2,6 @@ package akula.wrapper.kernel;
 
 import akula.api.Control;
 import akula.api.Scheduler;
-import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyFailedException;
@@ -10,11 +9,7 @@ import akula.api.host.PolicyLimits;
 import akula.api.host.PolicyWatchdog;
 import akula.wrapper.os.Scheduling;
 import akula.wrapper.os.SystemCallException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -50,53 +45,6 @@ public final class KernelRun implements AutoCloseable {
   private volatile boolean over;
   private volatile Optional<String> failure = Optional.empty();
 
-  /**
-   * Loads the scheduler, and lets the policy decide.
-   *
-   * @param group the folder of the control group
-   * @param policy for this run only
-   * @param realtime whether real-time priority is asked for
-   * @param taps what it reads, and what takes down what it does
-   * @throws KernelException if it cannot be loaded, with the remedy
-   */
-  public static KernelRun begin(
-      KernelSettings settings,
-      Path group,
-      MachineDescription machine,
-      Duration interval,
-      Scheduler policy,
-      String name,
-      PolicyLimits limits,
-      boolean realtime,
-      DecisionTaps taps)
-      throws InterruptedException {
-    long rehearsed =
-        Rehearsal.of(
-            machine,
-            interval,
-            taps.rehearsed(),
-            settings.another(),
-            name,
-            limits,
-            settings.ahead());
-    List<String> options = new ArrayList<>(List.of("--group", group.toString()));
-    if (settings.partial()) {
-      options.add("--partial");
-    }
-    LoadedKernel side;
-    try (KernelProgram program = KernelProgram.of(settings.loader())) {
-      side = LoadedKernel.load(program.path(), options);
-    }
-    MachineModel model =
-        new MachineModel(machine, interval.toNanos(), EnumSet.copyOf(CONTROLS), taps.source());
-    KernelRun run =
-        new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime, taps);
-    run.decider = DecidingThread.on(OwnCpu.beside(machine), rehearsed, side);
-    run.start();
-    run.decider.awaitReady();
-    return run;
-  }
-
   KernelRun(
       KernelSide side,
       MachineModel model,
@@ -128,6 +76,13 @@ public final class KernelRun implements AutoCloseable {
   void start() {
     deciding.start();
     watching.start();
+  }
+
+  /** Comes back when the thread that decides is prepared. */
+  void start(DecidingThread by) throws InterruptedException {
+    decider = by;
+    start();
+    by.awaitReady();
   }
 
   /** Returns who decides, and on which cpu; what it took is known when it has ended. */

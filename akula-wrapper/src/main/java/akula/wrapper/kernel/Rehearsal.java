@@ -1,15 +1,12 @@
 package akula.wrapper.kernel;
 
 import akula.api.Scheduler;
-import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
-import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
 import akula.api.host.PolicyLimits;
 import akula.api.host.PolicyWatchdog;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -35,21 +32,17 @@ final class Rehearsal {
   private volatile boolean isOver;
   private volatile long turns;
 
-  private Rehearsal(
-      MachineDescription machine,
-      Duration interval,
-      ParameterSource parameters,
-      Supplier<Scheduler> policy,
-      String name,
-      PolicyLimits limits,
-      boolean ahead) {
+  private Rehearsal(KernelPlan plan, Supplier<Scheduler> policy, String name) {
     this.policy = policy;
     this.name = name;
-    this.limits = limits;
-    this.ahead = ahead;
+    limits = plan.limits();
+    ahead = plan.settings().ahead();
     model =
         new MachineModel(
-            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), parameters);
+            plan.machine(),
+            plan.interval().toNanos(),
+            EnumSet.copyOf(KernelRun.CONTROLS),
+            plan.taps().rehearsed());
     cpus = new int[model.contextCount()];
     for (int i = 0; i < cpus.length; i++) {
       cpus[i] = model.getContext(i).cpu();
@@ -60,27 +53,16 @@ final class Rehearsal {
    * Rehearses on a thread of its own, for a minute at most: a JVM that is emulated is not done
    * sooner.
    *
-   * @param parameters what it reads
    * @param policy makes one more of the policy
    * @return how many turns were decided
    */
-  static long of(
-      MachineDescription machine,
-      Duration interval,
-      ParameterSource parameters,
-      Optional<Supplier<Scheduler>> policy,
-      String name,
-      PolicyLimits limits,
-      boolean ahead)
+  static long of(KernelPlan plan, Supplier<Scheduler> policy, String name)
       throws InterruptedException {
-    if (policy.isEmpty()) {
-      return 0;
-    }
-    Rehearsal one = new Rehearsal(machine, interval, parameters, policy.get(), name, limits, ahead);
+    Rehearsal one = new Rehearsal(plan, policy, name);
     Thread thread = Thread.ofPlatform().daemon().name("rehearse").start(one::rehearse);
     thread.join(LONGEST);
     one.isOver = true;
-    thread.join(limits.patience()); // one that does not come back is thrown out later, in the run
+    thread.join(plan.limits().patience()); // one that does not come back is thrown out in the run
     return one.turns;
   }
 

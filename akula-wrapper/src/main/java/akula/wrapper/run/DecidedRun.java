@@ -8,6 +8,7 @@ import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
+import akula.wrapper.kernel.KernelPlan;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.kernel.KernelSettings;
 import akula.wrapper.kernel.TurnLog;
@@ -50,17 +51,12 @@ final class DecidedRun {
     KernelSettings kernel = settings.kernel().orElseThrow();
     ProgramReadings readings = new ProgramReadings(resources.readings());
     Optional<TurnLog> log = kernel.watched() ? Optional.of(new TurnLog()) : Optional.empty();
-    try (KernelRun decided =
-        KernelRun.begin(
-            kernel,
-            group(resources.agent().pid()),
-            machine,
-            settings.interval(),
-            policy,
-            policyName,
-            settings.limits(),
-            settings.realtime(),
-            new DecisionTaps(readings, readings::joined, log, kernel.recording()))) {
+    DecisionTaps taps = new DecisionTaps(readings, readings::joined, log, kernel.recording());
+    KernelPlan plan = settings.decisions(machine, taps);
+    Path group = group(resources.agent().pid());
+    long rehearsed =
+        kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
+    try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
       Naming naming = new Naming(decided, readings.before(listener), policyName, log);
       try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
         RealOutcome outcome = run.run();
@@ -86,22 +82,7 @@ final class DecidedRun {
 
   /** What the result is worth stands in the same sentence. */
   private String sentence(KernelOutcome of, DecidingThread by) {
-    long turns = of.counts().turns();
-    String taken =
-        of.counts().taken() == 0
-            ? "none of them by the fallback"
-            : "%,d of them (%.1f%%) by the fallback, as nobody had decided for too long"
-                .formatted(of.counts().taken(), 100.0 * of.counts().taken() / turns);
-    String text =
-        String.format(
-            Locale.ROOT,
-            "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms; %s",
-            policyName,
-            turns - of.counts().taken(),
-            taken,
-            of.askedNanos() / 1e6,
-            of.hadNanos() / 1e6,
-            by.text(turns));
+    String text = TurnsText.of(policyName, of, by);
     return of.isDecided()
         ? text
         : text

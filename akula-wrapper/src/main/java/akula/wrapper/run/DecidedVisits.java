@@ -7,6 +7,8 @@ import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
+import akula.wrapper.kernel.KernelOutcome;
+import akula.wrapper.kernel.KernelPlan;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.os.Errno;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntPredicate;
+import java.util.function.Supplier;
 
 /**
  * Programs that come and go, and a policy that decides every turn of those that are here. Those
@@ -26,24 +29,31 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private final IntPredicate isDecided;
   private final RunEvents listener;
   private final TreeMap<Integer, String> here = new TreeMap<>();
-  private final Queue<Visitors.Exchange> exchanges = new ConcurrentLinkedQueue<>();
+  private final Queue<Prepared> exchanges = new ConcurrentLinkedQueue<>();
 
   /** Who decides, or null if nobody does. */
   private KernelRun decided;
 
   private String policyName;
-  private boolean isOver;
+  private long lastNanos;
+  private volatile boolean isClosed;
 
-  /** Lets a policy decide. */
-  @FunctionalInterface
+  /** Lets policies decide. */
   interface Beginning {
+    /** Rehearses one, and returns how many turns; while another one may decide. */
+    long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException;
+
     /**
      * Begins.
      *
+     * @param rehearsed how many turns of it were rehearsed
      * @throws KernelException if the kernel cannot be told, with the remedy
      */
-    KernelRun by(Scheduler policy, String name) throws InterruptedException;
+    KernelRun by(Scheduler policy, String name, long rehearsed) throws InterruptedException;
   }
+
+  /** One that may take over. */
+  private record Prepared(Visitors.Exchange exchange, long rehearsed) {}
 
   /**
    * Makes one in which nobody decides yet.
@@ -58,31 +68,58 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   }
 
   /**
-   * A policy decides from now on.
+   * The first policy decides from now on.
    *
    * @param policy null if nobody is to
+   * @param another makes one more of it, if it is rehearsed
    */
-  void begin(Scheduler policy, String name) throws InterruptedException {
+  void begin(Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
+      throws InterruptedException {
+    begin(policy, name, policy == null ? 0 : rehearsed(name, another));
+  }
+
+  private void begin(Scheduler policy, String name, long rehearsed) throws InterruptedException {
     end();
     policyName = name;
     if (policy != null) {
-      decided = beginning.by(policy, name);
+      decided = beginning.by(policy, name, rehearsed);
       here.forEach(decided::name);
     }
   }
 
+  private long rehearsed(String name, Optional<Supplier<Scheduler>> another)
+      throws InterruptedException {
+    return another.isEmpty() ? 0 : beginning.rehearse(another.get(), name);
+  }
+
+  /** What became of the turns is told of each policy. */
   private void end() throws InterruptedException {
     KernelRun before = decided;
     decided = null;
     if (before != null) {
-      before.end();
+      KernelOutcome turns = before.end();
       before.close();
+      listener.reported(lastNanos, TurnsText.of(policyName, turns, before.decider()));
     }
   }
 
-  /** Another policy is to take over; from any thread. */
+  /** Another policy is to take over; from any thread, which rehearses it first. */
   void exchange(Visitors.Exchange exchange) {
-    exchanges.add(exchange);
+    try {
+      exchanges.add(new Prepared(exchange, rehearsed(exchange.name(), exchange.another())));
+      if (isClosed) { // meanwhile
+        refuseAll();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      Visitors.refuse(exchange);
+    }
+  }
+
+  private void refuseAll() {
+    for (Prepared one = exchanges.poll(); one != null; one = exchanges.poll()) {
+      Visitors.refuse(one.exchange());
+    }
   }
 
   /** Returns why the policy decides no more, if it was thrown out. */
@@ -120,22 +157,27 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
 
   @Override
   public void interval(long nanos) {
-    Optional<String> why = failure();
-    if (why.isPresent()) {
-      tellThatItIsOut(policyName, why.get(), nanos);
-      decided.close();
-      decided = null;
+    lastNanos = nanos;
+    try {
+      Optional<String> why = failure();
+      if (why.isPresent()) {
+        tellThatItIsOut(policyName, why.get(), nanos);
+        end();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
-    for (Visitors.Exchange one = exchanges.poll(); one != null; one = exchanges.poll()) {
+    for (Prepared one = exchanges.poll(); one != null; one = exchanges.poll()) {
       exchange(one, nanos);
     }
     super.interval(nanos);
   }
 
-  private void exchange(Visitors.Exchange exchange, long nanos) {
+  private void exchange(Prepared prepared, long nanos) {
+    Visitors.Exchange exchange = prepared.exchange();
     int error = Errno.EOPNOTSUPP;
     try {
-      begin(exchange.policy(), exchange.name());
+      begin(exchange.policy(), exchange.name(), prepared.rehearsed());
       error = 0;
       listener.exchanged(exchange.name(), nanos);
     } catch (KernelException e) {
@@ -154,7 +196,8 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     if (decided != null) {
       decided.close();
     }
-    exchanges.forEach(Visitors::refuse);
+    isClosed = true;
+    refuseAll();
   }
 
   /**
@@ -176,27 +219,32 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     ProgramReadings readings = new ProgramReadings(resources.readings());
     DecisionTaps taps =
         new DecisionTaps(readings, readings::joined, Optional.empty(), Optional.empty());
+    KernelPlan plan = settings.decisions(machine, taps);
     Beginning beginning =
-        (one, name) ->
-            KernelRun.begin(
-                settings.kernel().orElseThrow(),
-                group,
-                machine,
-                settings.interval(),
-                one,
-                name,
-                settings.limits(),
-                settings.realtime(),
-                taps);
+        new Beginning() {
+          @Override
+          public long rehearse(Supplier<Scheduler> another, String name)
+              throws InterruptedException {
+            return plan.rehearse(another, name);
+          }
+
+          @Override
+          public KernelRun by(Scheduler one, String name, long rehearsed)
+              throws InterruptedException {
+            return plan.begin(group, one, name, rehearsed);
+          }
+        };
     IntPredicate isDecided =
         process -> DecidedRun.groupOf(process).filter(its -> its.startsWith(group)).isPresent();
     try (DecidedVisits decided =
         new DecidedVisits(beginning, isDecided, readings.before(listener))) {
-      decided.begin(policy, policyName);
+      decided.begin(policy, policyName, settings.kernel().orElseThrow().another());
       visitors.exchangeBy(decided::exchange);
       try (RealRun run = new RealRun(resources, visitors, null, policyName, settings, decided)) {
         run.realtimeRefusal().ifPresent(why -> listener.reported(0, why));
-        return run.run();
+        RealOutcome outcome = run.run();
+        decided.end();
+        return outcome;
       }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());

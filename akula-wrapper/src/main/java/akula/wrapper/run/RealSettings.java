@@ -1,10 +1,13 @@
 package akula.wrapper.run;
 
 import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
 import akula.api.host.PolicyLimits;
 import akula.api.host.RequirementsCheck;
 import akula.api.plugin.DurationText;
 import akula.wrapper.energy.EnergyZone;
+import akula.wrapper.kernel.DecisionTaps;
+import akula.wrapper.kernel.KernelPlan;
 import akula.wrapper.kernel.KernelSettings;
 import akula.wrapper.speed.EmulatedSpeeds;
 import java.time.Duration;
@@ -100,6 +103,11 @@ public record RealSettings(
    */
   public RealSettings rehearsing(Supplier<Scheduler> another) {
     return deciding(kernel.map(how -> how.rehearsing(another)));
+  }
+
+  /** Returns how turns are decided, of settings of which policies do that. */
+  KernelPlan decisions(MachineDescription machine, DecisionTaps taps) {
+    return new KernelPlan(kernel.orElseThrow(), machine, interval, limits, realtime, taps);
   }
 
   /**

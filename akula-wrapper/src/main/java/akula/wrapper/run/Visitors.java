@@ -16,11 +16,13 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The programs of a run that has no end: they run already when they come, and go when they like.
@@ -81,7 +83,12 @@ public final class Visitors implements AutoCloseable {
 
   record Look(Visitor visitor, int slot, CompletableFuture<Integer> answer) implements Errand {}
 
-  record Exchange(Scheduler policy, String name, CompletableFuture<Integer> answer)
+  /** Another policy is to decide; {@code another} makes one more of it, if it is rehearsed. */
+  record Exchange(
+      Scheduler policy,
+      String name,
+      Optional<Supplier<Scheduler>> another,
+      CompletableFuture<Integer> answer)
       implements Errand {}
 
   /**
@@ -164,9 +171,16 @@ public final class Visitors implements AutoCloseable {
     return report(new Look(visitor, slot, new CompletableFuture<>()));
   }
 
-  /** Another policy takes over; it is told of all threads as if they came now. */
-  public CompletableFuture<Integer> exchange(Scheduler policy, String name) {
-    Exchange exchange = new Exchange(policy, name, new CompletableFuture<>());
+  /**
+   * Another policy takes over; it is told of all threads as if they came now.
+   *
+   * @param policy null to leave threads to the kernel
+   * @param another makes one more of it, with which turns are rehearsed where it decides them: then
+   *     this comes back when that has been done
+   */
+  public CompletableFuture<Integer> exchange(
+      Scheduler policy, String name, Optional<Supplier<Scheduler>> another) {
+    Exchange exchange = new Exchange(policy, name, another, new CompletableFuture<>());
     exchanging.accept(exchange);
     return exchange.answer();
   }

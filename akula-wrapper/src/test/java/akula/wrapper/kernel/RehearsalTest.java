@@ -51,15 +51,21 @@ class RehearsalTest {
   void aPolicyThatThrowsIsForTheRunToFindOut() throws Exception {
     long turns =
         Rehearsal.of(
-            KernelStage.machine(1),
-            Duration.ofSeconds(1),
-            ParameterSource.NONE,
-            Optional.of(() -> {
+            plan(),
+            () -> {
               throw new IllegalStateException("no");
-            }),
-            "throws",
-            LIMITS,
-            false);
+            },
+            "throws");
     assertThat(turns).isZero();
+  }
+
+  private static KernelPlan plan() {
+    return new KernelPlan(
+        new KernelSettings(false, false, Optional.empty()),
+        KernelStage.machine(1),
+        Duration.ofSeconds(1),
+        LIMITS,
+        false,
+        DecisionTaps.NONE);
   }
 }

@@ -18,10 +18,12 @@ import akula.wrapper.os.Errno;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -35,11 +37,12 @@ class DecidedVisitsTest {
   private final List<KernelRun> runs = new ArrayList<>();
   private final List<String> told = new ArrayList<>();
   private final Set<Integer> elsewhere = new HashSet<>();
+  private final List<String> rehearsed = new ArrayList<>();
   private boolean isRefused;
 
   private final DecidedVisits visits =
       new DecidedVisits(
-          this::begin,
+          new Beginnings(),
           process -> !elsewhere.contains(process),
           new RunEvents() {
             @Override
@@ -54,7 +57,9 @@ class DecidedVisitsTest {
 
             @Override
             public void reported(long nanos, String text) {
-              told.add(text);
+              told.add(
+                  text.replaceFirst(
+                      "^policy (\\w+) decided .* of it for each turn.*", "$1 decided turns"));
             }
           });
 
@@ -77,6 +82,22 @@ class DecidedVisitsTest {
     @Override
     public void updateSchedule(Machine machine) {
       machine.skipIntervals();
+    }
+  }
+
+  /** As of this machine, but for the kernel. */
+  private final class Beginnings implements DecidedVisits.Beginning {
+    @Override
+    public long rehearse(Supplier<Scheduler> another, String name) {
+      rehearsed.add(name);
+      assertThat(another.get()).isNotNull();
+      return 5;
+    }
+
+    @Override
+    public KernelRun by(Scheduler policy, String name, long turns) {
+      assertThat(turns).isEqualTo(rehearsed.contains(name) ? 5 : 0);
+      return begin(policy, name);
     }
   }
 
@@ -103,7 +124,7 @@ class DecidedVisitsTest {
 
   private CompletableFuture<Integer> exchange(Scheduler policy, String name) {
     var answer = new CompletableFuture<Integer>();
-    visits.exchange(new Visitors.Exchange(policy, name, answer));
+    visits.exchange(new Visitors.Exchange(policy, name, Optional.empty(), answer));
     return answer;
   }
 
@@ -116,7 +137,7 @@ class DecidedVisitsTest {
   @Test
   void thePolicyIsToldOfThoseThatCome() throws Exception {
     Welcoming policy = new Welcoming();
-    visits.begin(policy, "first");
+    visits.begin(policy, "first", Optional.empty());
     come("one", 17);
     assertThat(policy.launched.take()).isEqualTo("one");
     come("two", 18);
@@ -126,7 +147,7 @@ class DecidedVisitsTest {
 
   @Test
   void anotherOneTakesOverThoseThatAreHere() throws Exception {
-    visits.begin(new Welcoming(), "first");
+    visits.begin(new Welcoming(), "first", Optional.empty());
     come("one", 17);
     RealThread gone = come("two", 18);
     come("three", 19);
@@ -136,7 +157,7 @@ class DecidedVisitsTest {
     assertThat(answer).isNotDone();
     visits.interval(1);
     assertThat(answer).isCompletedWithValue(0);
-    assertThat(told).containsExactly("exchanged second");
+    assertThat(told).containsExactly("first decided turns", "exchanged second");
     assertThat(kernels).hasSize(2);
     assertThat(kernels.getFirst().outSince()).isNotNegative();
     assertThat(Set.of(second.launched.take(), second.launched.take()))
@@ -144,8 +165,28 @@ class DecidedVisitsTest {
   }
 
   @Test
+  void oneThatTakesOverIsRehearsedWhileTheOtherDecides() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.of(Welcoming::new));
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(new Welcoming(), "second", Optional.of(Welcoming::new), answer));
+    assertThat(rehearsed).containsExactly("first", "second");
+    assertThat(kernels).hasSize(1);
+    assertThat(kernels.getFirst().outSince()).isNegative();
+    visits.interval(1);
+    assertThat(answer).isCompletedWithValue(0);
+  }
+
+  @Test
+  void oneThatComesAfterTheEndIsRefused() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    visits.close();
+    assertThat(exchange(new Welcoming(), "second")).isCompletedWithValue(Errno.ECANCELED);
+  }
+
+  @Test
   void nobodyDecidesWhereThereIsNoPolicy() throws Exception {
-    visits.begin(null, "linux");
+    visits.begin(null, "linux", Optional.empty());
     come("one", 17);
     assertThat(kernels).isEmpty();
     Welcoming policy = new Welcoming();
@@ -156,19 +197,19 @@ class DecidedVisitsTest {
     visits.interval(2);
     assertThat(answer).isCompletedWithValue(0);
     assertThat(kernels.getFirst().outSince()).isNotNegative();
-    assertThat(told).containsExactly("exchanged first", "exchanged linux");
+    assertThat(told).containsExactly("exchanged first", "first decided turns", "exchanged linux");
   }
 
   @Test
   void oneThatIsThrownOutIsToldOfAndMayBeFollowed() throws Exception {
-    visits.begin(new Welcoming(), "first");
+    visits.begin(new Welcoming(), "first", Optional.empty());
     come("one", 17);
     RealThread bad = come("bad", 18);
     FakeRun.awaitFailure(runs.getFirst());
     visits.interval(1);
     visits.interval(2);
-    assertThat(told)
-        .hasSize(2)
+    assertThat(told).hasSize(3).last().isEqualTo("first decided turns");
+    assertThat(told.subList(0, 2))
         .allMatch(text -> text.contains("it does not like that one"))
         .last()
         .asString()
@@ -183,20 +224,21 @@ class DecidedVisitsTest {
 
   @Test
   void oneThatCannotBeToldTheKernelIsRefused() throws Exception {
-    visits.begin(new Welcoming(), "first");
+    visits.begin(new Welcoming(), "first", Optional.empty());
     isRefused = true;
     var answer = exchange(new Welcoming(), "second");
     visits.interval(1);
     assertThat(answer).isCompletedWithValue(Errno.EOPNOTSUPP);
     assertThat(told)
         .containsExactly(
+            "first decided turns",
             "expelled: another scheduler is attached",
             "policy second cannot decide: another scheduler is attached");
   }
 
   @Test
   void whoCouldNotBeMovedIsNamed() throws Exception {
-    visits.begin(new Welcoming(), "first");
+    visits.begin(new Welcoming(), "first", Optional.empty());
     elsewhere.add(17);
     come("one", 17);
     assertThat(told)

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,14 +134,17 @@ class VisitorsTest {
   void anotherPolicyIsToldOfAllThreads() throws Exception {
     int one = process();
     assertThat(come("one", one)).isZero();
-    assertThat(ServedStage.await(visitors.exchange(stage.last("second"), "second"))).isZero();
+    assertThat(
+            ServedStage.await(visitors.exchange(stage.last("second"), "second", Optional.empty())))
+        .isZero();
     assertThat(come("two", process())).isZero();
     assertThat(stage.told()).containsExactly("first one", "second one", "second two");
-    assertThat(ServedStage.await(visitors.exchange(null, "linux"))).isZero();
+    assertThat(ServedStage.await(visitors.exchange(null, "linux", Optional.empty()))).isZero();
     assertThat(Stage.allowed(one)).isEqualTo(before);
     assertThat(come("three", process())).isZero();
     assertThat(stage.told()).hasSize(3);
-    assertThat(ServedStage.await(visitors.exchange(stage.last("third"), "third"))).isZero();
+    assertThat(ServedStage.await(visitors.exchange(stage.last("third"), "third", Optional.empty())))
+        .isZero();
     assertThat(stage.told()).endsWith("third one", "third two", "third three");
     assertThat(Stage.allowed(one)).isEqualTo(last());
   }

@@ -1,0 +1,69 @@
+package akula.wrapper.kernel;
+
+import akula.api.Scheduler;
+import akula.api.host.MachineDescription;
+import akula.api.host.MachineModel;
+import akula.api.host.PolicyLimits;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * How turns are decided on this machine, by one policy after another.
+ *
+ * @param settings how the kernel is told
+ * @param machine whose cpus policies see
+ * @param interval how often they are called
+ * @param limits what each has to keep to
+ * @param realtime whether real-time priority is asked for
+ * @param taps what they read, and what takes down what they do
+ */
+public record KernelPlan(
+    KernelSettings settings,
+    MachineDescription machine,
+    Duration interval,
+    PolicyLimits limits,
+    boolean realtime,
+    DecisionTaps taps) {
+
+  /**
+   * Rehearses, for a minute at most, while whoever decides now goes on.
+   *
+   * @param another makes one more of the policy that is to decide
+   * @param name of it
+   * @return how many turns were decided of threads that are none
+   */
+  public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
+    return Rehearsal.of(this, another, name);
+  }
+
+  /**
+   * Loads the scheduler, and lets a policy decide.
+   *
+   * @param group the folder of the control group
+   * @param policy for this run only
+   * @param rehearsed how many turns were rehearsed of it
+   * @throws KernelException if it cannot be loaded, with the remedy
+   */
+  public KernelRun begin(Path group, Scheduler policy, String name, long rehearsed)
+      throws InterruptedException {
+    List<String> options = new ArrayList<>(List.of("--group", group.toString()));
+    if (settings.partial()) {
+      options.add("--partial");
+    }
+    LoadedKernel side;
+    try (KernelProgram program = KernelProgram.of(settings.loader())) {
+      side = LoadedKernel.load(program.path(), options);
+    }
+    MachineModel model =
+        new MachineModel(
+            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), taps.source());
+    KernelRun run =
+        new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime, taps);
+    run.start(DecidingThread.on(OwnCpu.beside(machine), rehearsed, side));
+    return run;
+  }
+}

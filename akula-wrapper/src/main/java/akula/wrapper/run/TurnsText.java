@@ -1,0 +1,31 @@
+package akula.wrapper.run;
+
+import akula.wrapper.kernel.DecidingThread;
+import akula.wrapper.kernel.KernelOutcome;
+import java.util.Locale;
+
+/** What became of the turns that a policy decided, in a sentence for people. */
+final class TurnsText {
+  private TurnsText() {}
+
+  /** Says it. */
+  static String of(String policyName, KernelOutcome of, DecidingThread by) {
+    long turns = of.counts().turns();
+    long taken = of.counts().taken();
+    return String.format(
+        Locale.ROOT,
+        "policy %s decided %,d turns, %s; slices of %.2f ms on average had %.2f ms; %s",
+        policyName,
+        turns - taken,
+        taken == 0
+            ? "none of them by the fallback"
+            : String.format(
+                Locale.ROOT,
+                "%,d of them (%.1f%%) by the fallback, as nobody had decided for too long",
+                taken,
+                100.0 * taken / turns),
+        of.askedNanos() / 1e6,
+        of.hadNanos() / 1e6,
+        by.text(turns));
+  }
+}
