@@ -38,6 +38,7 @@ uint32_t absent; /* how many are offline */
 bool offline[MOST_CPUS];
 bool preempted[MOST_CPUS]; /* somebody was chosen to take this cpu, also from one that was to go on */
 uint64_t round = 1, told; /* of `anew` */
+int32_t cpus_told;         /* of `anew`: what cpus below it do */
 int64_t exit_kind, exit_code;
 char exit_reason[NAME_BYTES], exit_sentence[SENTENCE_BYTES];
 
@@ -58,11 +59,13 @@ struct thread {
   uint64_t answered; /* by `answer`: the number that was answered */
   uint64_t more;     /* by `answer`: ns of an extension */
   uint64_t more_of;  /* by `answer`: the turn that is extended */
-  uint64_t serial;
+  uint64_t serial;   /* grows after number and before the event, for who has no lock */
   uint64_t seen;     /* the control group where it was last */
   uint64_t round;    /* by `anew`: the last one in which it was told of */
   int32_t parent;    /* while it is being made */
-  bool within, known, asleep, yielded;
+  bool within, known, yielded;
+  bool asleep;  /* known of all threads, since they may come into the group asleep */
+  bool enabled; /* in this class, and not about to be none any more */
 };
 struct {
   __uint(type, BPF_MAP_TYPE_TASK_STORAGE);
@@ -126,17 +129,20 @@ static struct event *reserve(uint32_t kind) {
   return e;
 }
 
-/* An event about a thread, to be completed and submitted. */
-static struct event *about(uint32_t kind, struct task_struct *p, const struct thread *t) {
+/*
+ * An event about a thread, to be completed and submitted. Without the lock of the run queue what is told
+ * may be newer than the serial says, but never older: that is read first, in the order of all cpus.
+ */
+static struct event *about(uint32_t kind, struct task_struct *p, struct thread *t) {
   struct event *e = reserve(kind);
   if (e == NULL) return NULL;
+  e->serial = __sync_val_compare_and_swap(&t->serial, 0, 0);
   e->thread = p->pid;
   e->process = p->tgid;
   e->cpu = scx_bpf_task_cpu(p);
   e->ran = p->se.sum_exec_runtime;
   e->weight = p->scx.weight;
   e->number = t->number;
-  e->serial = t->serial;
   e->born = p->start_time;
   e->parent = t->parent;
   e->state = state_of(t);
@@ -145,7 +151,7 @@ static struct event *about(uint32_t kind, struct task_struct *p, const struct th
 
 static void tell(uint32_t kind, struct task_struct *p, struct thread *t, uint32_t flags, uint64_t wake) {
   t->known = true;
-  t->serial++;
+  (void)__sync_fetch_and_add(&t->serial, 1);
   struct event *e = about(kind, p, t);
   if (e == NULL) return;
   e->flags = flags;
@@ -168,11 +174,15 @@ static void tell_cpu(uint32_t kind, int32_t cpu) {
   bpf_ringbuf_submit(e, waking);
 }
 
-/* Whether a cpu is offline. The verifier has to see the bound of the index, which is known already. */
-static bool *offline_at(int32_t cpu) {
+/* One of a flag for each cpu. The verifier has to see the bound of the index, which is known already. */
+static bool *at(bool flags[], int32_t cpu) {
   uint64_t index = (uint32_t)cpu;
   barrier_var(index);
-  return &offline[index & (MOST_CPUS - 1)];
+  return &flags[index & (MOST_CPUS - 1)];
+}
+
+static bool *offline_at(int32_t cpu) {
+  return at(offline, cpu);
 }
 
 static uint64_t silent_for(void) {
@@ -253,9 +263,10 @@ static bool strays_wait(void) {
 }
 
 static bool is_preempted(int32_t cpu) {
-  if (cpu < 0 || cpu >= MOST_CPUS || !preempted[cpu]) return false;
-  preempted[cpu] = false;
-  return true;
+  bool *is = at(preempted, cpu);
+  bool was = *is;
+  *is = false;
+  return was;
 }
 
 /* Threads that were chosen for a cpu that is offline. */
@@ -288,11 +299,17 @@ int BPF_PROG(decide_dispatch, int32_t cpu, struct task_struct *previous) {
   return 0;
 }
 
+/* Whether it sleeps, of one that is not decided, too. */
+static void set_asleep(struct task_struct *p, bool asleep) {
+  struct thread *t = look(p);
+  if (t != NULL) t->asleep = asleep;
+}
+
 SEC("struct_ops/runnable")
 int BPF_PROG(decide_runnable, struct task_struct *p, uint64_t flags) {
+  set_asleep(p, false);
   struct thread *t = decided(p);
   if (t == NULL) return 0;
-  t->asleep = false;
   if (flags & OF_KERNEL(scx_enq_flags, SCX_ENQ_WAKEUP)) tell(WAKES, p, t, 0, BPF_RB_NO_WAKEUP);
   return 0;
 }
@@ -322,19 +339,25 @@ int BPF_PROG(decide_stopping, struct task_struct *p, bool runnable) {
 
 SEC("struct_ops/quiescent")
 int BPF_PROG(decide_quiescent, struct task_struct *p, uint64_t flags) {
+  set_asleep(p, (flags & OF_KERNEL(scx_deq_flags, SCX_DEQ_SLEEP)) != 0);
   struct thread *t = decided(p);
   if (t == NULL) return 0;
-  t->asleep = (flags & OF_KERNEL(scx_deq_flags, SCX_DEQ_SLEEP)) != 0;
   tell(t->asleep ? SLEEPS : GONE, p, t, 0, waking);
   return 0;
 }
 
-/* A new thread is in the group of its parent, or will be put there, only after it is told here. */
+/*
+ * A new thread is in the group of its parent, or will be put there, only after it is told here. Any other one
+ * that does not sleep is told to be runnable when it comes into the class.
+ */
 SEC("struct_ops/init_task")
 int32_t BPF_PROG(decide_init_task, struct task_struct *p, struct scx_init_task_args *args) {
   struct thread *t = bpf_task_storage_get(&threads, p, 0, BPF_LOCAL_STORAGE_GET_F_CREATE);
   if (t == NULL) return NO_MEMORY;
-  if (!args->fork) return 0;
+  if (!args->fork) {
+    t->asleep = true;
+    return 0;
+  }
   struct task_struct *parent = bpf_get_current_task_btf();
   struct thread *of = look(parent);
   if (of != NULL && of->within) t->parent = parent->pid;
@@ -344,7 +367,9 @@ int32_t BPF_PROG(decide_init_task, struct task_struct *p, struct scx_init_task_a
 SEC("struct_ops/enable")
 int BPF_PROG(decide_enable, struct task_struct *p) {
   struct thread *t = bpf_task_storage_get(&threads, p, 0, 0);
-  if (t == NULL || t->parent == 0) return 0;
+  if (t == NULL) return 0;
+  t->enabled = true;
+  if (t->parent == 0) return 0;
   tell(FORKED, p, t, 0, BPF_RB_NO_WAKEUP);
   t->parent = 0;
   return 0;
@@ -353,7 +378,9 @@ int BPF_PROG(decide_enable, struct task_struct *p) {
 SEC("struct_ops/disable")
 int BPF_PROG(decide_disable, struct task_struct *p) {
   struct thread *t = bpf_task_storage_get(&threads, p, 0, 0);
-  if (t == NULL || !t->known) return 0;
+  if (t == NULL) return 0;
+  t->enabled = false;
+  if (!t->known) return 0;
   tell(ENDS, p, t, 0, waking);
   t->known = false;
   return 0;
@@ -379,9 +406,10 @@ int BPF_PROG(decide_cpu_offline, int32_t cpu) {
   return 0;
 }
 
-static bool may_use(struct task_struct *p, int32_t cpu) {
-  if (cpu < 0 || cpu >= cpus || *offline_at(cpu)) return false;
-  return bpf_cpumask_test_cpu(cpu, p->cpus_ptr);
+/* 0, or why a thread cannot run there. */
+static uint32_t refusal_of(struct task_struct *p, int32_t cpu) {
+  if (cpu < 0 || cpu >= cpus || !bpf_cpumask_test_cpu(cpu, p->cpus_ptr)) return REFUSED_CPU;
+  return *offline_at(cpu) ? REFUSED_OFFLINE : 0;
 }
 
 static uint64_t slice_of(const struct answer *a) {
@@ -422,15 +450,18 @@ static uint32_t carry(struct task_struct *p, struct thread *t, const struct answ
     return 0;
   }
   if (t->answered == a->number) return REFUSED_GONE;
-  if (!may_use(p, a->cpu)) return REFUSED_CPU;
+  uint32_t why = refusal_of(p, a->cpu);
+  if (why != 0) return why;
   /* Before it is moved, since it may run at once; if it is not, this is taken back. */
   t->answered = a->number;
+  if (a->flags & PREEMPT) *at(preempted, a->cpu) = true;
   if (move(p, t, a)) return 0;
   t->answered = 0;
+  if (a->flags & PREEMPT) *at(preempted, a->cpu) = false;
   return REFUSED_GONE;
 }
 
-static void tell_refused(struct task_struct *p, const struct thread *t, uint64_t number, uint32_t why) {
+static void tell_refused(struct task_struct *p, struct thread *t, uint64_t number, uint32_t why) {
   struct event *e = about(REFUSED, p, t);
   if (e == NULL) return;
   e->flags = why << 8;
@@ -452,7 +483,6 @@ static void answer_one(struct task_struct *p, struct thread *t, const struct ans
     scx_bpf_kick_cpu(scx_bpf_task_cpu(p), OF_KERNEL(scx_kick_flags, SCX_KICK_PREEMPT));
     return;
   }
-  if ((a->flags & PREEMPT) && a->cpu >= 0 && a->cpu < MOST_CPUS) preempted[a->cpu] = true;
   uint64_t how = (a->flags & PREEMPT) ? OF_KERNEL(scx_kick_flags, SCX_KICK_PREEMPT)
                                       : OF_KERNEL(scx_kick_flags, SCX_KICK_IDLE);
   scx_bpf_kick_cpu(a->cpu, how);
@@ -490,15 +520,28 @@ static bool is_room(void) {
   return bpf_ringbuf_query(&events, BPF_RB_AVAIL_DATA) < bpf_ringbuf_query(&events, BPF_RB_RING_SIZE) / 2;
 }
 
+/* Tells of the cpus that are offline; false if there was not room for all of them. */
+static bool tell_offline(void) {
+  int cpu;
+  bpf_for(cpu, 0, cpus) {
+    if (cpu < cpus_told || !*offline_at(cpu)) continue;
+    if (!is_room()) return false;
+    tell_cpu(CPU_GOES, cpu);
+    cpus_told = cpu + 1;
+  }
+  return true;
+}
+
 /* Tells of those that were not told of in this round; 1 if there was not room for all of them. */
 SEC("syscall")
 int anew(void *unused) {
   struct task_struct *p;
   int left = 0;
+  if (!tell_offline()) return 1;
   bpf_rcu_read_lock();
   bpf_for_each(task, p, NULL, EVERY_THREAD) {
     struct thread *t = look(p);
-    if (t == NULL || !t->within || t->round == round) continue;
+    if (t == NULL || !t->within || !t->enabled || t->round == round) continue;
     struct event *e = is_room() ? about(THREAD, p, t) : NULL;
     if (e == NULL) {
       left = 1;
@@ -515,6 +558,7 @@ int anew(void *unused) {
   last->number = told;
   bpf_ringbuf_submit(last, waking);
   told = 0;
+  cpus_told = 0;
   round++;
   return 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
  * What the kernel's side (decide.bpf.c), its loader and the process that decides say to each other,
- * version 2. docs/reference/kernel-host.md says what it means.
+ * version 3. docs/reference/kernel-host.md says what it means.
  *
  * Start. The process that decides makes a socket pair (AF_UNIX, SOCK_SEQPACKET) and starts the
  * loader, `akula-scheduler OPTIONS`, with one end as descriptor 3. The loader sends one datagram:
@@ -35,7 +35,7 @@
 #include <stdint.h>
 #endif
 
-enum { RINGS_VERSION = 2, MOST_CPUS = 1024, NAME_BYTES = 64, SENTENCE_BYTES = 448 };
+enum { RINGS_VERSION = 3, MOST_CPUS = 1024, NAME_BYTES = 64, SENTENCE_BYTES = 448 };
 
 /* The descriptors of struct ready. */
 enum handed {
@@ -60,12 +60,13 @@ enum kind {
   ENDS = 7,     /* is decided no more; flags: LEFT if it lives on, in another group or class */
   REFUSED = 8,  /* the answer `number` could not be carried out; flags: one of enum refused, state */
   FORKED = 9,   /* is new, made by the thread `parent`; WAITS follows */
-  THREAD = 10,  /* one of those that there are, told since ANEW was run: state */
+  THREAD = 10,  /* one of those that there are, told since ANEW was run: state. What is told of it may be newer
+                   than serial says */
   TOLD = 11,    /* the last of these; number: how many they are. Of no thread. If `lost` has grown since the
                    first run, what was lost may be of one that was told before: begin again */
   CPU_COMES = 12, /* `cpu` is online. Of no thread */
   CPU_GOES = 13   /* `cpu` goes offline: no answer for it is carried out; those that were chosen for it
-                     are taken by others. Of no thread */
+                     are taken by others. ANEW tells it of all that are offline. Of no thread */
 };
 
 enum flag {
@@ -80,9 +81,10 @@ enum flag {
 /* Why an answer was refused: bits 8 to 15 of the flags of REFUSED, as REFUSED_* << 8. */
 enum refused {
   REFUSED_NUMBER = 1, /* of an earlier wait: a later one has been told, or will be */
-  REFUSED_CPU = 2,    /* no such cpu, or offline, or not one that the thread may use */
-  REFUSED_GONE = 3    /* it is not where those are that wait. If state is HELD, it is not there yet:
+  REFUSED_CPU = 2,    /* no such cpu, or not one that the thread may use */
+  REFUSED_GONE = 3,   /* it is not where those are that wait. If state is HELD, it is not there yet:
                          answer again */
+  REFUSED_OFFLINE = 4 /* the cpu is offline: CPU_GOES has told that, or will. Answer again, for another one */
 };
 
 /* What a thread does, as far as the kernel's side knows. */

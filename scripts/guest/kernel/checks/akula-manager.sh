@@ -18,6 +18,8 @@ public final class Throws implements Scheduler, QueueOrder {
     machine.addThread(thread);
   }
 
+  @Override public void updateSchedule(Machine machine) {}
+
   @Override public void pickNext(RunQueue queue) {
     if (++turns > 20) {
       throw new IllegalStateException("after twenty turns");

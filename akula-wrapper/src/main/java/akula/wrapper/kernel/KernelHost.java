@@ -22,6 +22,9 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
   /** So often it is looked whether somebody is kept from running. */
   private static final long LOOK_NANOS = 50_000_000;
 
+  /** What is not known of a thread for so long is asked for. */
+  private static final long DOUBT_NANOS = 200_000_000;
+
   /**
    * Who is kept from running for longer is let run for a moment: else the kernel's own watchdog
    * takes the scheduler out, after 30 s.
@@ -190,12 +193,25 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     }
   }
 
+  /** Of one that can run it is told soon what it does; if not, it was missed. */
+  private void doubt(KernelThread thread) {
+    if (thread.state != Rings.UNKNOWN || thread.queue == null) {
+      thread.unknownSinceNanos = -1;
+    } else if (thread.unknownSinceNanos < 0) {
+      thread.unknownSinceNanos = now;
+    } else if (now - thread.unknownSinceNanos > DOUBT_NANOS) {
+      thread.unknownSinceNanos = now;
+      news.doubt();
+    }
+  }
+
   /** Looks whether the policy forgets somebody, or keeps somebody from running for too long. */
   private void look() {
     for (KernelThread thread : news.threads.all()) {
       if (thread.model == null) {
         continue;
       }
+      doubt(thread);
       boolean isKept = thread.queue == null && !thread.model.isBlocked();
       if (!isKept) {
         thread.keptSinceNanos = -1;

@@ -56,6 +56,11 @@ final class KernelNews {
     return arrived.contains(thread);
   }
 
+  /** Something that was told cannot be: all is told anew before the next instant. */
+  void doubt() {
+    lost = -1;
+  }
+
   void readAll() {
     read();
     for (int i = 0; i < MOST_ANEWS && (isAnew || hasLost()); i++) {
@@ -84,6 +89,7 @@ final class KernelNews {
     lost = side.lost();
     round++;
     heardCount = 0;
+    standIns.setAllOnline();
     for (KernelQueue queue : queues.queues) {
       queue.begun = null;
       queue.chosen = null;

@@ -50,6 +50,9 @@ final class KernelThread implements ThreadModel.ProcessorTime {
   /** The number of the turn that the kernel was told to end, as it has left its queue. */
   long stoppedNumber;
 
+  /** Since when it is in a queue and nothing was told of what it does, or -1 if that is known. */
+  long unknownSinceNanos = -1;
+
   /** Since when the policy keeps it from running, or -1 if it does not. */
   long keptSinceNanos = -1;
 

@@ -5,7 +5,7 @@ package akula.wrapper.kernel;
  * it is answered.
  */
 final class Rings {
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   /** Bit 31 of a record's length: still being written; bit 30: to be skipped. */
   static final int BEING_WRITTEN = 1 << 31;
@@ -43,6 +43,7 @@ final class Rings {
   static final int REFUSED_NUMBER = 1;
   static final int REFUSED_CPU = 2;
   static final int REFUSED_GONE = 3;
+  static final int REFUSED_OFFLINE = 4;
 
   // enum state
   static final int UNKNOWN = 0;

@@ -8,9 +8,12 @@ final class StandIns {
     this.all = all;
   }
 
-  boolean isOffline(int cpu) {
-    KernelQueue queue = all.ofCpu(cpu);
-    return queue != null && queue.isOffline;
+  /** Those that are offline are told next. */
+  void setAllOnline() {
+    for (KernelQueue queue : all.queues) {
+      queue.isOffline = false;
+      queue.cpu = queue.context.cpu();
+    }
   }
 
   /** A cpu went offline, or came back. */

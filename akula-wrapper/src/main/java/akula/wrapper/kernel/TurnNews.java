@@ -230,7 +230,7 @@ final class TurnNews {
       return;
     }
     KernelQueue queue = thread.answeredFor;
-    if (events.refusal() == Rings.REFUSED_CPU && queue != null && !standIns.isOffline(queue.cpu)) {
+    if (events.refusal() == Rings.REFUSED_CPU && queue != null && !queue.isOffline) {
       broken =
           "let %s run on cpu %d, which it may not use: see 'taskset -p %d'; a program that binds"
                   .formatted(thread.model.name(), queue.cpu, thread.id)

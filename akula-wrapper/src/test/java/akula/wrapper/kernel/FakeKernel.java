@@ -43,6 +43,8 @@ public final class FakeKernel implements KernelSide {
   private long told;
   private boolean out;
   private boolean isForgotten;
+  private int cpusTold;
+  private int missed;
   private long outSince = -1;
 
   /** One thing that a thread does. */
@@ -217,6 +219,11 @@ public final class FakeKernel implements KernelSide {
     }
   }
 
+  /** When a thread waits the next time the number that is told is not the one that it has. */
+  public void miss(int id) {
+    missed = id;
+  }
+
   /** A cpu goes offline or comes back. */
   public void setOffline(int number, boolean offline) {
     Cpu cpu = cpus[number];
@@ -293,6 +300,10 @@ public final class FakeKernel implements KernelSide {
     task.heldSince = now;
     hold.add(task);
     tell(Rings.WAITS, task, flags);
+    if (task.id == missed) {
+      missed = 0;
+      task.number++;
+    }
   }
 
   private void stop(Cpu cpu) {
@@ -469,14 +480,25 @@ public final class FakeKernel implements KernelSide {
       return task.begun == number ? 0 : Rings.REFUSED_GONE;
     }
     int cpu = answer.get(JAVA_INT, 4);
-    if (cpu < 0 || cpu >= cpus.length || cpus[cpu].isOffline || !task.mayUse(cpu)) {
+    if (cpu < 0 || cpu >= cpus.length || !task.mayUse(cpu)) {
       return Rings.REFUSED_CPU;
+    }
+    if (cpus[cpu].isOffline) {
+      return Rings.REFUSED_OFFLINE;
     }
     return hold.contains(task) ? 0 : Rings.REFUSED_GONE;
   }
 
   @Override
   public boolean tellAnew() {
+    for (; cpusTold < cpus.length; cpusTold++) {
+      if (cpus[cpusTold].isOffline && used() >= eventBytes / 2) {
+        return false;
+      }
+      if (cpus[cpusTold].isOffline) {
+        tellCpu(Rings.CPU_GOES, cpusTold);
+      }
+    }
     for (Task task : tasks.values()) {
       if (task.round != round) {
         if (used() >= eventBytes / 2) {
@@ -493,6 +515,7 @@ public final class FakeKernel implements KernelSide {
     }
     event.set(JAVA_LONG, Rings.NUMBER_AT, told);
     told = 0;
+    cpusTold = 0;
     round++;
     return true;
   }

@@ -21,6 +21,9 @@ class KernelChaosTest {
     KernelStage stage = new KernelStage(kernel, CPUS, new LeastRun(3 * MS, true), ahead);
     int[] nextId = {100};
     for (int i = 0; i < 60; i++) {
+      if (random.nextInt(8) == 0) {
+        kernel.pass(random.nextLong(1, 100) * MS); // what comes next may not be told
+      }
       disturb(kernel, random, nextId);
       if (random.nextInt(4) == 0) {
         kernel.pass(random.nextLong(1, 100) * MS); // nobody decides, and events are lost

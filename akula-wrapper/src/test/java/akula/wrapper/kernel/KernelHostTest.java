@@ -186,6 +186,42 @@ class KernelHostTest {
   }
 
   @Test
+  void aCpuWhoseGoingWasLostIsKnownOnceAllIsToldAnew() {
+    FakeKernel kernel = new FakeKernel(2, LATE, 1 << 12);
+    for (int i = 0; i < 6; i++) {
+      kernel.begin(10 + i, 10 + i, 100, workingAndSleeping(MS, MS));
+    }
+    KernelStage stage = new KernelStage(kernel, 2, new LeastRun(4 * MS, true), false);
+    stage.run(SECOND);
+    for (boolean offline : new boolean[] {true, false}) {
+      kernel.pass(200 * MS);
+      assertThat(kernel.lost()).isPositive();
+      kernel.setOffline(1, offline); // no room to tell that
+      stage.run(SECOND);
+      kernel.longestWait();
+      stage.run(SECOND);
+      assertThat(kernel.longestWait()).isLessThan(100 * MS);
+      assertThat(kernel.running().get(1) == 0 || !offline).isTrue();
+    }
+  }
+
+  @Test
+  void asksForOneOfWhomItIsNotKnownWhatItDoes() {
+    FakeKernel kernel = new FakeKernel(1, LATE);
+    kernel.begin(10, 10, 100, workingAndSleeping(MS, MS));
+    kernel.begin(11, 11, 100, busy());
+    KernelStage stage = stage(kernel, 1, false);
+    stage.run(SECOND);
+    long anews = stage.host.outcome().anews();
+    kernel.miss(10);
+    stage.run(SECOND);
+    kernel.longestWait();
+    stage.run(SECOND);
+    assertThat(kernel.longestWait()).isLessThan(50 * MS);
+    assertThat(stage.host.outcome().anews()).isEqualTo(anews + 1);
+  }
+
+  @Test
   void refusesAPlaceThatAThreadMayNotUse() {
     FakeKernel kernel = new FakeKernel(2, LATE);
     for (int i = 0; i < 2; i++) {
