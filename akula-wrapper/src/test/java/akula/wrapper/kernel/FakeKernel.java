@@ -44,7 +44,7 @@ public final class FakeKernel implements KernelSide {
   private boolean out;
   private boolean isForgotten;
   private int cpusTold;
-  private int missed;
+  private int misnumbered;
   private long outSince = -1;
 
   /** One thing that a thread does. */
@@ -220,8 +220,8 @@ public final class FakeKernel implements KernelSide {
   }
 
   /** When a thread waits the next time the number that is told is not the one that it has. */
-  public void miss(int id) {
-    missed = id;
+  public void misnumber(int id) {
+    misnumbered = id;
   }
 
   /** A cpu goes offline or comes back. */
@@ -300,8 +300,8 @@ public final class FakeKernel implements KernelSide {
     task.heldSince = now;
     hold.add(task);
     tell(Rings.WAITS, task, flags);
-    if (task.id == missed) {
-      missed = 0;
+    if (task.id == misnumbered) {
+      misnumbered = 0;
       task.number++;
     }
   }

@@ -213,7 +213,7 @@ class KernelHostTest {
     KernelStage stage = stage(kernel, 1, false);
     stage.run(SECOND);
     long anews = stage.host.outcome().anews();
-    kernel.miss(10);
+    kernel.misnumber(10);
     stage.run(SECOND);
     kernel.longestWait();
     stage.run(SECOND);
