@@ -60,6 +60,8 @@ struct thread {
   uint64_t more;     /* by `answer`: ns of an extension */
   uint64_t more_of;  /* by `answer`: the turn that is extended */
   uint64_t serial;   /* grows after number and before the event, for who has no lock */
+  uint64_t ran;      /* ns that it has had a cpu in this class */
+  uint64_t since;    /* since when it has one; 0: it has none */
   uint64_t seen;     /* the control group where it was last */
   uint64_t round;    /* by `anew`: the last one in which it was told of */
   int32_t parent;    /* while it is being made */
@@ -129,6 +131,27 @@ static struct event *reserve(uint32_t kind) {
   return e;
 }
 
+static uint64_t read_in_order(uint64_t *from) {
+  return __sync_val_compare_and_swap(from, 0, 0);
+}
+
+/*
+ * Processor time is counted here: the kernel's own count is not brought up to date when a thread yields, and the
+ * cpu has nothing to do after that. Read in this order none counts twice.
+ */
+static uint64_t ran_by(struct thread *t, uint64_t now) {
+  uint64_t ran = read_in_order(&t->ran), since = t->since;
+  return since != 0 && since < now ? ran + now - since : ran;
+}
+
+static void has_cpu(struct task_struct *p, bool has) {
+  struct thread *t = look(p);
+  if (t == NULL) return;
+  uint64_t now = bpf_ktime_get_ns(), ran = ran_by(t, now) - t->ran;
+  t->since = has ? now : 0;
+  (void)__sync_fetch_and_add(&t->ran, ran);
+}
+
 /*
  * An event about a thread, to be completed and submitted. Without the lock of the run queue what is told
  * may be newer than the serial says, but never older: that is read first, in the order of all cpus.
@@ -136,11 +159,11 @@ static struct event *reserve(uint32_t kind) {
 static struct event *about(uint32_t kind, struct task_struct *p, struct thread *t) {
   struct event *e = reserve(kind);
   if (e == NULL) return NULL;
-  e->serial = __sync_val_compare_and_swap(&t->serial, 0, 0);
+  e->serial = read_in_order(&t->serial);
   e->thread = p->pid;
   e->process = p->tgid;
   e->cpu = scx_bpf_task_cpu(p);
-  e->ran = p->se.sum_exec_runtime;
+  e->ran = ran_by(t, e->at);
   e->weight = p->scx.weight;
   e->number = t->number;
   e->born = p->start_time;
@@ -316,6 +339,7 @@ int BPF_PROG(decide_runnable, struct task_struct *p, uint64_t flags) {
 
 SEC("struct_ops/running")
 int BPF_PROG(decide_running, struct task_struct *p) {
+  has_cpu(p, true);
   struct thread *t = decided(p);
   if (t == NULL) return 0;
   if (t->begun == t->number) {
@@ -332,6 +356,7 @@ int BPF_PROG(decide_running, struct task_struct *p) {
 
 SEC("struct_ops/stopping")
 int BPF_PROG(decide_stopping, struct task_struct *p, bool runnable) {
+  has_cpu(p, false);
   struct thread *t = decided(p);
   if (t != NULL) tell(STOPS, p, t, runnable ? COULD_GO_ON : 0, BPF_RB_NO_WAKEUP);
   return 0;

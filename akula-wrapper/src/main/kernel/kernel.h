@@ -27,14 +27,10 @@ struct sched_ext_entity {
   uint32_t flags, weight;
   uint64_t slice;
 };
-struct sched_entity {
-  uint64_t sum_exec_runtime;
-};
 struct task_struct {
   unsigned int flags;
   int nr_cpus_allowed, pid, tgid;
   uint64_t start_time;
-  struct sched_entity se;
   struct sched_ext_entity scx;
   const struct cpumask *cpus_ptr;
   struct css_set *cgroups;

@@ -103,7 +103,7 @@ struct event {
   int32_t process;  /*  8 */
   int32_t cpu;      /* 12: where it is, or was last */
   uint64_t at;      /* 16: ns, CLOCK_MONOTONIC */
-  uint64_t ran;     /* 24: ns of processor time, of all turns up to now */
+  uint64_t ran;     /* 24: ns for which it has had a cpu, as long as the scheduler is there */
   uint32_t weight;  /* 32: 100 is nice 0, from 1 to 10000 */
   uint32_t flags;   /* 36 */
   uint64_t number;  /* 40: of the wait; each wait and each extension has the next one */

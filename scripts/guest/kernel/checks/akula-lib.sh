@@ -35,7 +35,7 @@ YAML
 decided() {
   rm -rf /tmp/meet /tmp/out
   akula run --workload /tmp/two.yaml --cpus "${RUN_CPUS:-1}" --out /tmp/out --budget 10s --patience 60s \
-    --loader /tmp/loader "$@" >/tmp/said 2>&1
+    --loader "${LOADER:-/tmp/loader}" "$@" >/tmp/said 2>&1
   code=$?
   cat /tmp/said
   echo "at $(cut -d' ' -f1 /proc/uptime) s"

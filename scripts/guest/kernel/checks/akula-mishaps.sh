@@ -13,7 +13,7 @@ exec /bin/akula-scheduler "$@" --late-ms 5000 --events-kib 4
 LOADER
 chmod 755 /tmp/small
 one $((times + 10)) 30 300 20000
-begin_decided --kernel --policy cfs --loader /tmp/small
+LOADER=/tmp/small begin_decided --kernel --policy cfs
 for _ in $(seq "$times"); do
   kill -STOP "$java"
   sleep 0.3

@@ -180,11 +180,14 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     return application != null;
   }
 
-  /** Those that belong to nothing yet are let run, wherever they are. */
+  /**
+   * Those that belong to nothing yet are let run, wherever they are. One that is being made is none
+   * that can run: who makes it may have to have another turn first.
+   */
   private void letRun() {
     for (int i = 0; i < news.aside.size(); i++) {
       KernelThread thread = news.aside.get(i);
-      if (isNamed(thread)) {
+      if (isNamed(thread) && thread.isMade()) {
         news.aside.remove(i--);
         news.arrived.add(thread);
       } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {

@@ -117,6 +117,11 @@ final class KernelThread implements ThreadModel.ProcessorTime {
     this.born = born;
   }
 
+  /** Returns whether it has waited for a turn, or sleeps. */
+  boolean isMade() {
+    return number > 0 || state == Rings.ASLEEP;
+  }
+
   /** The kernel said how long it has run. */
   void account(long ran) {
     if (ranBefore < 0) {

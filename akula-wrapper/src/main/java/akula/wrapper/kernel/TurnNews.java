@@ -259,7 +259,9 @@ final class TurnNews {
         if (hadTurn) {
           thread.turnOver = Reason.SLICE_ENDED;
         }
-        held(thread);
+        if (thread.state != Rings.HELD || !isSameTurn) {
+          held(thread); // else it waits since it did before
+        }
       }
       case Rings.ASLEEP -> {
         thread.slept |= thread.state != Rings.ASLEEP;

@@ -44,6 +44,7 @@ public final class FakeKernel implements KernelSide {
   private boolean out;
   private boolean isForgotten;
   private int cpusTold;
+  private boolean forksSlowly;
   private int misnumbered;
   private long outSince = -1;
 
@@ -85,6 +86,10 @@ public final class FakeKernel implements KernelSide {
     int parent;
     boolean asleep;
     boolean yielded;
+
+    /** A thread that it makes, which is none yet that can run. */
+    Task making;
+
     long wakesAt = NEVER;
     long lastRan;
     long longestWait;
@@ -177,10 +182,10 @@ public final class FakeKernel implements KernelSide {
 
   /** A thread begins now. */
   public void begin(int id, int process, int weight, List<Step> steps) {
-    begin(id, process, weight, 0, steps);
+    begin(make(id, process, weight, 0, steps));
   }
 
-  private void begin(int id, int process, int weight, int parent, List<Step> steps) {
+  private Task make(int id, int process, int weight, int parent, List<Step> steps) {
     Task task = new Task(id, process, now + 1 + sequence++, steps);
     task.weight = weight;
     task.parent = parent;
@@ -190,10 +195,22 @@ public final class FakeKernel implements KernelSide {
       tell(Rings.FORKED, task, 0);
       task.parent = 0;
     }
+    return task;
+  }
+
+  private void begin(Task task) {
     step(task);
-    if (tasks.containsKey(id) && !task.asleep) {
+    if (tasks.get(task.id) == task && !task.asleep) {
       hold(task, 0);
     }
+  }
+
+  /**
+   * From now on who makes a thread is off its cpu before that can run, and ends it in its next
+   * turn.
+   */
+  public void forkSlowly() {
+    forksSlowly = true;
   }
 
   /** Goes to the next step that takes time; ends the thread if there is none. */
@@ -214,7 +231,14 @@ public final class FakeKernel implements KernelSide {
           task.yielded = true;
           return;
         }
-        case Step.Fork fork -> begin(fork.id(), task.process, task.weight, task.id, fork.steps());
+        case Step.Fork fork -> {
+          Task made = make(fork.id(), task.process, task.weight, task.id, fork.steps());
+          if (forksSlowly) {
+            task.making = made;
+            return;
+          }
+          begin(made);
+        }
       }
     }
   }
@@ -360,6 +384,11 @@ public final class FakeKernel implements KernelSide {
       count(32);
     }
     tell(Rings.RUNS, task, taken ? Rings.TAKEN : 0);
+    Task made = task.making;
+    task.making = null;
+    if (made != null && tasks.get(made.id) == made) {
+      begin(made);
+    }
   }
 
   private void count(int place) {
@@ -618,6 +647,8 @@ public final class FakeKernel implements KernelSide {
       cpu.runs = null;
       tell(Rings.STOPS, task, 0);
       tell(Rings.SLEEPS, task, 0);
+    } else if (task.making != null) {
+      stop(cpu);
     } else if (task.yielded) {
       task.yielded = cpu.sliceEnd > now; // it has nothing more to give up
       stop(cpu);
@@ -644,6 +675,11 @@ public final class FakeKernel implements KernelSide {
   /** Returns the ids of the threads that have not ended. */
   public List<Integer> living() {
     return List.copyOf(tasks.keySet());
+  }
+
+  /** Returns how many of these are being made still. */
+  public int making() {
+    return (int) tasks.values().stream().filter(task -> tasks.containsValue(task.making)).count();
   }
 
   /** Returns the longest time that somebody waited since this was asked, those who still do too. */

@@ -125,6 +125,25 @@ class KernelHostTest {
     assertThat(stage.machine.threadCount()).isEqualTo(6);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void whoMakesAThreadIsNotKeptWaitingForIt(boolean ahead) {
+    List<Step> steps = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      steps.add(new Step.Fork(100 + i, List.of(new Step.Run(3 * MS))));
+      steps.add(new Step.Run(MS));
+    }
+    FakeKernel kernel = new FakeKernel(1, LATE);
+    kernel.forkSlowly();
+    kernel.begin(10, 10, 100, steps);
+    kernel.begin(11, 11, 100, workingAndSleeping(MS, MS));
+    KernelStage stage = stage(kernel, 1, ahead);
+    stage.run(2 * SECOND);
+    assertThat(kernel.living()).containsExactly(11);
+    assertThat(stage.host.outcome().counts().taken()).isZero();
+    assertThat(stage.host.outcome().anews()).isEqualTo(1);
+  }
+
   @Test
   void knowsWhoForkedAndEnded() {
     List<Step> steps = new ArrayList<>();
