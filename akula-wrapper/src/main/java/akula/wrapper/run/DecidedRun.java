@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -57,8 +56,9 @@ final class DecidedRun {
     long rehearsed =
         kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
     try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
-      Naming naming = new Naming(decided, readings.before(listener), policyName, log);
-      try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
+      RunEvents before = readings.before(listener);
+      try (Naming naming = new Naming(decided, before, policyName, log, ProgramClass.of(settings));
+          RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
@@ -83,13 +83,7 @@ final class DecidedRun {
   /** What the result is worth stands in the same sentence. */
   private String sentence(KernelOutcome of, DecidingThread by) {
     String text = TurnsText.of(policyName, of, by);
-    return of.isDecided()
-        ? text
-        : text
-            + String.format(
-                Locale.ROOT,
-                "; this run does not count: more than %.0f%% of its turns were not the policy's",
-                100 * KernelOutcome.MOST_TAKEN);
+    return of.isDecided() ? text : text + TurnsText.whyItDoesNotCount(of);
   }
 
   /** Returns the control group of version 2 of a process, if it is there and has one. */
@@ -116,23 +110,43 @@ final class DecidedRun {
   }
 
   /** Says which process is whose, and passes on why the policy decides no more. */
-  private static final class Naming extends RelayedEvents {
+  static final class Naming extends RelayedEvents implements AutoCloseable {
     private final KernelRun decided;
     private final String policyName;
     private final Optional<TurnLog> log;
+    private final Optional<ProgramClass> partial;
     private boolean isOut;
 
-    Naming(KernelRun decided, RunEvents listener, String policyName, Optional<TurnLog> log) {
+    /**
+     * Makes one.
+     *
+     * @param partial into which programs are put while they are held; closed with this
+     */
+    Naming(
+        KernelRun decided,
+        RunEvents listener,
+        String policyName,
+        Optional<TurnLog> log,
+        Optional<ProgramClass> partial) {
       super(listener);
       this.decided = decided;
       this.policyName = policyName;
       this.log = log;
+      this.partial = partial;
     }
 
     @Override
     public void launched(RealThread thread, long nanos) {
       super.launched(thread, nanos);
       decided.name(thread.pid(), thread.model().application());
+      if (!thread.isRegistered()) {
+        partial.flatMap(its -> its.enter(thread)).ifPresent(why -> reported(nanos, why));
+      }
+    }
+
+    @Override
+    public void close() {
+      partial.ifPresent(ProgramClass::close);
     }
 
     @Override

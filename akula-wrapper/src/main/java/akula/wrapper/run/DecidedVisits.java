@@ -28,6 +28,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private final Beginning beginning;
   private final IntPredicate isDecided;
   private final RunEvents listener;
+  private final Optional<ProgramClass> partial;
   private final TreeMap<Integer, String> here = new TreeMap<>();
   private final Queue<Prepared> exchanges = new ConcurrentLinkedQueue<>();
 
@@ -59,11 +60,17 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
    * Makes one in which nobody decides yet.
    *
    * @param isDecided whether a process is in the control group that is decided
+   * @param partial into which programs are put as long as they are here; closed with this
    */
-  DecidedVisits(Beginning beginning, IntPredicate isDecided, RunEvents listener) {
+  DecidedVisits(
+      Beginning beginning,
+      IntPredicate isDecided,
+      Optional<ProgramClass> partial,
+      RunEvents listener) {
     super(listener);
     this.beginning = beginning;
     this.isDecided = isDecided;
+    this.partial = partial;
     this.listener = listener;
   }
 
@@ -143,6 +150,8 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
           nanos,
           "process %d (%s) could not be moved to the control group that is decided: its turns stay the kernel's; run the manager as root, or in the session of the process"
               .formatted(thread.pid(), application));
+    } else {
+      partial.flatMap(its -> its.enter(thread)).ifPresent(why -> listener.reported(nanos, why));
     }
   }
 
@@ -150,6 +159,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   public void ended(RealThread thread, long nanos, Exit exit) {
     super.ended(thread, nanos, exit);
     here.remove(thread.pid());
+    partial.ifPresent(its -> its.leave(thread.pid()));
     if (decided != null) {
       decided.forget(thread.pid());
     }
@@ -196,6 +206,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     if (decided != null) {
       decided.close();
     }
+    partial.ifPresent(ProgramClass::close);
     isClosed = true;
     refuseAll();
   }
@@ -237,7 +248,8 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     IntPredicate isDecided =
         process -> DecidedRun.groupOf(process).filter(its -> its.startsWith(group)).isPresent();
     try (DecidedVisits decided =
-        new DecidedVisits(beginning, isDecided, readings.before(listener))) {
+        new DecidedVisits(
+            beginning, isDecided, ProgramClass.of(settings), readings.before(listener))) {
       decided.begin(policy, policyName, settings.kernel().orElseThrow().another());
       visitors.exchangeBy(decided::exchange);
       try (RealRun run = new RealRun(resources, visitors, null, policyName, settings, decided)) {

@@ -15,6 +15,7 @@ import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.kernel.KernelStage;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.Scheduling;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,9 @@ import org.junit.jupiter.api.Test;
 class DecidedVisitsTest {
   private static final long SECOND = 1_000_000_000;
 
+  /** Any kernel has it, other than that of schedulers that are loaded. */
+  private static final int BATCH = 3;
+
   private final MachineModel machine =
       new MachineModel(KernelStage.machine(2), 1, Set.of(), ParameterSource.NONE);
   private final List<FakeKernel> kernels = new ArrayList<>();
@@ -44,6 +48,7 @@ class DecidedVisitsTest {
       new DecidedVisits(
           new Beginnings(),
           process -> !elsewhere.contains(process),
+          Optional.of(new ProgramClass(BATCH)),
           new RunEvents() {
             @Override
             public void exchanged(String policy, long nanos) {
@@ -234,6 +239,28 @@ class DecidedVisitsTest {
             "first decided turns",
             "expelled: another scheduler is attached",
             "policy second cannot decide: another scheduler is attached");
+  }
+
+  @Test
+  void whoIsHereIsInTheClassOfTheSchedulerAndAfterwardsInTheUsualOne() throws Exception {
+    Process gone = new ProcessBuilder("cat").start();
+    Process stays = new ProcessBuilder("cat").start();
+    try {
+      int pid = (int) stays.pid();
+      visits.begin(null, "linux", Optional.empty());
+      RealThread first = come("gone", (int) gone.pid());
+      come("stays", pid);
+      assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
+      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+      visits.ended(first, 0, null);
+      assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
+      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+      visits.close();
+      assertThat(Scheduling.of(pid)).isEqualTo(Scheduling.SCHED_OTHER);
+    } finally {
+      gone.destroy();
+      stays.destroy();
+    }
   }
 
   @Test
