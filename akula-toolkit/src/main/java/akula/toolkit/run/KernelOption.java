@@ -54,13 +54,18 @@ public final class KernelOption {
           MessageCode.WRONG_VALUE,
           "--kernel is '%s'; expected %s or %s".formatted(mode, ENDED, AHEAD));
     }
-    loader.ifPresent(KernelOption::requireProgram);
+    loader.ifPresent(KernelOption::requireLoader);
     settings =
         Optional.ofNullable(mode)
             .map(one -> new KernelSettings(one.equals(AHEAD), partial, loader));
   }
 
-  private static void requireProgram(Path file) {
+  /**
+   * Requires that a file may be an installed loader.
+   *
+   * @throws UsageException if it is no program
+   */
+  public static void requireLoader(Path file) {
     if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
       throw new UsageException(
           MessageCode.NOT_THERE,

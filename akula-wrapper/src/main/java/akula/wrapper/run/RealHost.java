@@ -23,6 +23,7 @@ import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.speed.SpeedEmulation;
 import akula.wrapper.speed.SpeedException;
 import java.lang.foreign.Arena;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -49,6 +50,23 @@ public final class RealHost implements AutoCloseable {
    */
   public RealHost(MachineDescription machine, AgentProgram program, ParameterSources sources)
       throws AgentException {
+    this(machine, program, sources, Optional.empty());
+  }
+
+  /**
+   * Finds out what the machine can do.
+   *
+   * @param machine the cpus that may be used
+   * @param program the agent
+   * @param sources where parameters may come from, and which are wanted
+   * @param loader an installed one of schedulers in the kernel, if one is named
+   */
+  public RealHost(
+      MachineDescription machine,
+      AgentProgram program,
+      ParameterSources sources,
+      Optional<Path> loader)
+      throws AgentException {
     this.machine = machine;
     this.program = program;
     this.sources = sources;
@@ -59,7 +77,7 @@ public final class RealHost implements AutoCloseable {
         ParameterPlan.candidates(rules, names).stream()
             .map(event -> MonitoringGroups.forPrograms(event, sources.programs()))
             .toList();
-    Probed probed = probe(candidates);
+    Probed probed = probe(candidates, loader);
     ParameterPlan all = plan(rules, probed.countable());
     List<ParameterChoice> choices = names.stream().map(all::choose).toList();
     ParameterPlan counted = plan(rules, probed.countable());
@@ -79,10 +97,11 @@ public final class RealHost implements AutoCloseable {
     return new ParameterPlan(rules, countable, sources.data(), sources.forced());
   }
 
-  private Probed probe(List<EventSpec> candidates) throws AgentException {
+  private Probed probe(List<EventSpec> candidates, Optional<Path> loader) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
       return new Probed(
-          ControlProbe.ask(agent, machine), new EventTrial(program).countable(candidates));
+          ControlProbe.ask(agent, machine, loader),
+          new EventTrial(program).countable(candidates));
     }
   }
 
