@@ -57,13 +57,20 @@ final class DecidedRun {
         kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
     try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
       RunEvents before = readings.before(listener);
-      try (Naming naming = new Naming(decided, before, policyName, log, ProgramClass.of(settings));
+      try (Naming naming = new Naming(
+                  decided,
+                  before,
+                  policyName,
+                  log,
+                  kernel.recording(),
+                  ProgramClass.of(settings));
           RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
         naming.lookWhetherItIsOut(now); // since the last interval
         log.ifPresent(all -> all.read(listener::turn));
+        kernel.recording().ifPresent(TurnRecording::write);
         requireRecorded(kernel);
         listener.reported(now, sentence(turns, decided.decider()));
         return outcome.of(decided.failure(), turns);
@@ -114,12 +121,15 @@ final class DecidedRun {
     private final KernelRun decided;
     private final String policyName;
     private final Optional<TurnLog> log;
+    private final Optional<TurnRecording> recording;
     private final Optional<ProgramClass> partial;
     private boolean isOut;
 
     /**
      * Makes one.
      *
+     * @param log its turns are read when an interval has ended
+     * @param recording written when an interval has ended
      * @param partial into which programs are put while they are held; closed with this
      */
     Naming(
@@ -127,11 +137,13 @@ final class DecidedRun {
         RunEvents listener,
         String policyName,
         Optional<TurnLog> log,
+        Optional<TurnRecording> recording,
         Optional<ProgramClass> partial) {
       super(listener);
       this.decided = decided;
       this.policyName = policyName;
       this.log = log;
+      this.recording = recording;
       this.partial = partial;
     }
 
@@ -152,6 +164,7 @@ final class DecidedRun {
     @Override
     public void interval(long nanos) {
       log.ifPresent(turns -> turns.read(this::turn));
+      recording.ifPresent(TurnRecording::write);
       lookWhetherItIsOut(nanos);
       super.interval(nanos);
     }

@@ -122,7 +122,8 @@ class ProgramClassTest {
     try (KernelRun run = FakeRun.begin(kernel, 1, nobody, "none")) {
       for (int policy : new int[] {BATCH, NO_CLASS}) {
         Optional<ProgramClass> its = Optional.of(new ProgramClass(policy));
-        try (var naming = new DecidedRun.Naming(run, events, "none", Optional.empty(), its)) {
+        try (var naming =
+            new DecidedRun.Naming(run, events, "none", Optional.empty(), Optional.empty(), its)) {
           naming.launched(program, 0);
           assertThat(classes(program)).containsOnly(policy == BATCH ? BATCH : 0);
         }
