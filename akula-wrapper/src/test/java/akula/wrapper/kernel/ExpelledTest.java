@@ -22,8 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Policies that are thrown out: within 100 ms the scheduler is out, so that all threads are the
- * usual class's again, and it is said why.
+ * Policies that are thrown out: within 100 ms of the fake kernel's time, which goes on only while
+ * nobody decides, the scheduler is out, and it is said why. How long a real one takes, and the JVM,
+ * is not looked at here.
  */
 class ExpelledTest {
   private static final long SECOND = 1_000_000_000;
