@@ -3,6 +3,7 @@ package akula.wrapper.run;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.DecisionTaps;
@@ -159,6 +160,12 @@ final class DecidedRun {
     @Override
     public void close() {
       partial.ifPresent(ProgramClass::close);
+    }
+
+    @Override
+    public void ended(RealThread thread, long nanos, Exit exit) {
+      super.ended(thread, nanos, exit);
+      partial.ifPresent(its -> its.leave(thread.pid()));
     }
 
     @Override

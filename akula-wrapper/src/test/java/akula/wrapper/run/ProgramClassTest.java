@@ -126,6 +126,8 @@ class ProgramClassTest {
             new DecidedRun.Naming(run, events, "none", Optional.empty(), Optional.empty(), its)) {
           naming.launched(program, 0);
           assertThat(classes(program)).containsOnly(policy == BATCH ? BATCH : 0);
+          naming.ended(program, 0, null);
+          assertThat(classes(program)).containsOnly(0);
         }
       }
     }
