@@ -40,10 +40,7 @@ record Abilities(Optional<Capabilities> known, Optional<EnergySource> energy, St
    * @param loader an installed one of schedulers in the kernel, if one was named
    */
   static Abilities of(
-      MachineDescription machine,
-      AgentOption agent,
-      ParameterRules rules,
-      Optional<Path> loader) {
+      MachineDescription machine, AgentOption agent, ParameterRules rules, Optional<Path> loader) {
     ParameterSources sources =
         new ParameterSources(
             Set.of(MonitoringGroups.EVENT),

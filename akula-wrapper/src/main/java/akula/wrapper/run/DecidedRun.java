@@ -58,13 +58,9 @@ final class DecidedRun {
         kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
     try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
       RunEvents before = readings.before(listener);
-      try (Naming naming = new Naming(
-                  decided,
-                  before,
-                  policyName,
-                  log,
-                  kernel.recording(),
-                  ProgramClass.of(settings));
+      try (Naming naming =
+              new Naming(
+                  decided, before, policyName, log, kernel.recording(), ProgramClass.of(settings));
           RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();

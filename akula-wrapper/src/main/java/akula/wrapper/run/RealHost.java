@@ -100,8 +100,7 @@ public final class RealHost implements AutoCloseable {
   private Probed probe(List<EventSpec> candidates, Optional<Path> loader) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
       return new Probed(
-          ControlProbe.ask(agent, machine, loader),
-          new EventTrial(program).countable(candidates));
+          ControlProbe.ask(agent, machine, loader), new EventTrial(program).countable(candidates));
     }
   }
 

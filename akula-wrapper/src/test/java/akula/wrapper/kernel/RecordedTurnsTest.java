@@ -96,10 +96,7 @@ class RecordedTurnsTest {
         ahead,
         process -> "p" + process,
         new DecisionTaps(
-            source,
-            (process, id, by) -> {},
-            Optional.empty(),
-            Optional.of(recording)));
+            source, (process, id, by) -> {}, Optional.empty(), Optional.of(recording)));
   }
 
   private static Outcome again(
