@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecidingThread;
@@ -19,6 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A run in which a policy decides every turn: programs are launched and counted as where nobody
@@ -46,7 +49,11 @@ final class DecidedRun {
    *
    * @throws RunException if the kernel cannot be told, with the remedy
    */
-  RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      RunEvents listener,
+      Consumer<Optional<String>> once)
       throws AgentException, RunException, InterruptedException {
     KernelSettings kernel = settings.kernel().orElseThrow();
     ProgramReadings readings = new ProgramReadings(resources.readings());
@@ -54,15 +61,35 @@ final class DecidedRun {
     DecisionTaps taps = new DecisionTaps(readings, readings::joined, log, kernel.recording());
     KernelPlan plan = settings.decisions(machine, taps);
     Path group = group(resources.agent().pid());
-    long rehearsed =
-        kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
-    try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
-      Naming naming = new Naming(decided, readings.before(listener), policyName, log);
-      try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
+    RunEvents told = readings.before(listener);
+    return run(resources, launches, new Beginning.Here(plan, group), told, log, once);
+  }
+
+  /**
+   * Makes the run.
+   *
+   * @param beginning lets the policy decide
+   * @param log of turns, which the listener is told of
+   * @param once what is told here is not told again in other runs
+   */
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      Beginning beginning,
+      RunEvents listener,
+      Optional<TurnLog> log,
+      Consumer<Optional<String>> once)
+      throws AgentException, RunException, InterruptedException {
+    KernelSettings kernel = settings.kernel().orElseThrow();
+    try (KernelRun decided = begin(beginning)) {
+      Naming naming = new Naming(decided, listener, policyName, log, settings.stopOnExpulsion());
+      try (RealRun run =
+          new RealRun(resources, launches, null, policyName, settings, naming, naming::endsRun)) {
+        once.accept(run.realtimeRefusal());
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
-        naming.lookWhetherItIsOut(now); // since the last interval
+        naming.lookWhetherItIsOut(now); // since the last interval, or at the end of the run
         log.ifPresent(all -> all.read(listener::turn));
         requireRecorded(kernel);
         listener.reported(now, sentence(turns, decided.decider()));
@@ -70,6 +97,16 @@ final class DecidedRun {
       }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+
+  private KernelRun begin(Beginning beginning) throws RunException, InterruptedException {
+    Optional<Supplier<Scheduler>> another = settings.kernel().orElseThrow().another();
+    try {
+      long rehearsed = another.isEmpty() ? 0 : beginning.rehearse(another.get(), policyName);
+      return beginning.by(policy, policyName, rehearsed);
+    } catch (PolicyFailedException e) {
+      throw Beginning.failure(policyName, e);
     }
   }
 
@@ -120,10 +157,17 @@ final class DecidedRun {
     private final KernelRun decided;
     private final String policyName;
     private final Optional<TurnLog> log;
+    private final boolean stopOnExpulsion;
     private boolean isOut;
 
-    Naming(KernelRun decided, RunEvents listener, String policyName, Optional<TurnLog> log) {
+    Naming(
+        KernelRun decided,
+        RunEvents listener,
+        String policyName,
+        Optional<TurnLog> log,
+        boolean stopOnExpulsion) {
       super(listener);
+      this.stopOnExpulsion = stopOnExpulsion;
       this.decided = decided;
       this.policyName = policyName;
       this.log = log;
@@ -146,8 +190,13 @@ final class DecidedRun {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        tellThatItIsOut(policyName, why.get(), nanos);
+        tellThatItIsOut(policyName, why.get(), endsRun(), nanos);
       }
+    }
+
+    /** As in other real runs: where it was asked for, or where the policy cannot be stopped. */
+    boolean endsRun() {
+      return decided.failure().isPresent() && (stopOnExpulsion || !decided.mayGoOn());
     }
   }
 }

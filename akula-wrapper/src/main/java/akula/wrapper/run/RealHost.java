@@ -179,7 +179,7 @@ public final class RealHost implements AutoCloseable {
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
       if (settings.kernel().isPresent() && policy != null) {
         return new DecidedRun(settings, machine, policy, policyName)
-            .run(resources, launches, listener);
+            .run(resources, launches, listener, text -> reportOnce(text, listener));
       }
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
           RealRun run = new RealRun(resources, launches, policy, policyName, settings, listener)) {
