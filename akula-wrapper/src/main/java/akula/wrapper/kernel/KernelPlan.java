@@ -62,7 +62,7 @@ public record KernelPlan(
     }
     LoadedKernel side;
     try (KernelProgram program = KernelProgram.of(settings.loader())) {
-      side = LoadedKernel.load(program.path(), options);
+      side = LoadedKernel.load(program, options);
     }
     return begin(
         side,

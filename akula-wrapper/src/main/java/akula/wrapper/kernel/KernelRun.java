@@ -214,7 +214,9 @@ public final class KernelRun implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!deciding.isAlive()) {
+    if (deciding.isAlive()) {
+      side.endLoader();
+    } else {
       side.close();
     }
     decider.close();
