@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -31,6 +32,13 @@ public record KernelPlan(
     PolicyLimits limits,
     boolean realtime,
     DecisionTaps taps) {
+
+  /**
+   * Returns what it means that there is no cpu for the thread that decides, with the remedy, if so.
+   */
+  public Optional<String> lack() {
+    return OwnCpu.beside(machine).lack();
+  }
 
   /**
    * Rehearses, for a minute at most, while whoever decides now goes on.

@@ -6,6 +6,7 @@ import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelPlan;
 import akula.wrapper.kernel.KernelRun;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Lets policies decide every turn. */
@@ -26,8 +27,18 @@ interface Beginning {
    */
   KernelRun by(Scheduler policy, String name, long rehearsed) throws InterruptedException;
 
+  /** Returns what here makes decisions late, with the remedy, if something does. */
+  default Optional<String> lack() {
+    return Optional.empty();
+  }
+
   /** Lets policies decide the turns of those in a control group of this machine. */
   record Here(KernelPlan plan, Path group) implements Beginning {
+    @Override
+    public Optional<String> lack() {
+      return plan.lack();
+    }
+
     @Override
     public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       return plan.rehearse(another, name);

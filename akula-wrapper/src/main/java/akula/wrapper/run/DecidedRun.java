@@ -81,6 +81,7 @@ final class DecidedRun {
       Consumer<Optional<String>> once)
       throws AgentException, RunException, InterruptedException {
     KernelSettings kernel = settings.kernel().orElseThrow();
+    once.accept(beginning.lack());
     try (KernelRun decided = begin(beginning)) {
       Naming naming = new Naming(decided, listener, policyName, log, settings.stopOnExpulsion());
       try (RealRun run =

@@ -64,6 +64,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
    */
   void begin(Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
       throws InterruptedException {
+    beginning.lack().ifPresent(why -> listener.reported(0, why));
     begin(policy, name, policy == null ? 0 : rehearsed(name, another));
   }
 

@@ -25,6 +25,7 @@ import akula.wrapper.speed.SpeedException;
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public final class RealHost implements AutoCloseable {
   private final Capabilities capabilities;
   private final List<ServedParameter> served = new ArrayList<>();
   private final List<EventSpec> events;
-  private boolean refusalIsReported;
+  private final Set<String> reported = new HashSet<>();
 
   /**
    * Finds out what the machine can do.
@@ -224,10 +225,9 @@ public final class RealHost implements AutoCloseable {
   }
 
   /** What a user lacks in one run he lacks in all. */
-  private void reportOnce(Optional<String> refusal, RunEvents listener) {
-    if (refusal.isPresent() && !refusalIsReported) {
-      refusalIsReported = true;
-      listener.reported(0, refusal.get());
+  private void reportOnce(Optional<String> lack, RunEvents listener) {
+    if (lack.isPresent() && reported.add(lack.get())) {
+      listener.reported(0, lack.get());
     }
   }
 

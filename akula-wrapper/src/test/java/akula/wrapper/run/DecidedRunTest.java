@@ -62,6 +62,11 @@ class DecidedRunTest {
   /** As of this machine, but for the kernel, where one thread waits already. */
   private record Faked(FakeKernel kernel, Duration patience) implements Beginning {
     @Override
+    public Optional<String> lack() {
+      return Optional.of("no cpu");
+    }
+
+    @Override
     public long rehearse(Supplier<Scheduler> another, String name) {
       return 0;
     }
@@ -130,7 +135,9 @@ class DecidedRunTest {
     } finally {
       loops = false;
     }
-    assertThat(once).as("what real-time priority was refused is told").hasSize(1);
+    assertThat(once)
+        .as("what is lacking, and what real-time priority was refused")
+        .containsExactly(Optional.of("no cpu"), Optional.empty());
   }
 
   @Test
