@@ -127,7 +127,7 @@ int main(int count, char **arguments) {
   prctl(PR_SET_NAME, "akula-scheduler"); /* it may be run by a descriptor, and would be called after that */
   int signals = open_signals();
   preflight_machine();
-  preflight_other(); /* before the group, which no group is given for where it is only asked what is missing */
+  preflight_other(); /* before the group: who only asks what is missing names none */
   uint64_t group = preflight_group(options.group);
   libbpf_set_print(on_words);
   struct decide *side = decide__open();

@@ -1,13 +1,13 @@
 package akula.wrapper.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Optional;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -25,7 +25,8 @@ class LoadedKernelTest {
     Path loader = Files.writeString(folder.resolve("loader"), "#!/bin/sh\n" + script + "\n");
     Files.setPosixFilePermissions(loader, PosixFilePermissions.fromString("rwx------"));
     try (KernelProgram program = KernelProgram.of(Optional.of(loader))) {
-      return assertTimeoutPreemptively(
+      // time: else a loader that is waited for without limit would hold up the build
+      return Assertions.assertTimeoutPreemptively(
           LONG,
           () ->
               LoadedKernel.refusal(program, new LoadedKernel.Patience(answer, end)).orElseThrow());
