@@ -98,6 +98,20 @@ public final class KernelOption {
   }
 
   /**
+   * Refuses to say how a log is kept: there is none.
+   *
+   * @param options those that do, as far as they are given
+   */
+  public void requireUnlogged(List<String> options) {
+    if (!options.isEmpty() && settings.isPresent()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "%s is of the log of decisions, and of turns that are decided with --kernel none is kept: there may be thousands a second; leave it out"
+              .formatted(options.getFirst()));
+    }
+  }
+
+  /**
    * Refuses what does not go together with it so far.
    *
    * @param others options, and whether they are given

@@ -52,12 +52,13 @@ final class KernelQueues {
 
   private long earliestRetry = KernelQueue.NEVER;
 
-  KernelQueues(MachineModel machine, QueueOrder order, AnswerRing answers, boolean ahead) {
+  KernelQueues(
+      MachineModel machine, QueueOrder order, AnswerRing answers, boolean ahead, long tickNanos) {
     this.machine = machine;
     this.order = order;
     this.answers = answers;
     this.ahead = ahead;
-    tickNanos = order.tickNanos();
+    this.tickNanos = tickNanos;
     queues = new KernelQueue[machine.contextCount()];
     dirty = new boolean[queues.length];
     asked = new boolean[queues.length];

@@ -2,6 +2,7 @@ package akula.wrapper.run;
 
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
@@ -19,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A run in which a policy decides every turn: programs are launched and counted as where nobody
@@ -46,7 +49,11 @@ final class DecidedRun {
    *
    * @throws RunException if the kernel cannot be told, with the remedy
    */
-  RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      RunEvents listener,
+      Consumer<Optional<String>> once)
       throws AgentException, RunException, InterruptedException {
     KernelSettings kernel = settings.kernel().orElseThrow();
     ProgramReadings readings = new ProgramReadings(resources.readings());
@@ -54,18 +61,38 @@ final class DecidedRun {
     DecisionTaps taps = new DecisionTaps(readings, readings::joined, log, kernel.recording());
     KernelPlan plan = settings.decisions(machine, taps);
     Path group = group(resources.agent().pid());
-    long rehearsed =
-        kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
-    try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
-      RunEvents before = readings.before(listener);
+    RunEvents told = readings.before(listener);
+    return run(resources, launches, new Beginning.Here(plan, group), told, log, once);
+  }
+
+  /**
+   * Makes the run.
+   *
+   * @param beginning lets the policy decide
+   * @param log of turns, which the listener is told of
+   * @param once what is told here is not told again in other runs
+   */
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      Beginning beginning,
+      RunEvents listener,
+      Optional<TurnLog> log,
+      Consumer<Optional<String>> once)
+      throws AgentException, RunException, InterruptedException {
+    KernelSettings kernel = settings.kernel().orElseThrow();
+    once.accept(beginning.lack());
+    try (KernelRun decided = begin(beginning)) {
       try (Naming naming =
-              new Naming(
-                  decided, before, policyName, log, kernel.recording(), ProgramClass.of(settings));
-          RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
+              new Naming(decided, listener, policyName, settings, log, ProgramClass.of(settings));
+          RealRun run =
+              new RealRun(
+                  resources, launches, null, policyName, settings, naming, naming::endsRun)) {
+        once.accept(run.realtimeRefusal());
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
-        naming.lookWhetherItIsOut(now); // since the last interval
+        naming.lookWhetherItIsOut(now); // since the last interval, or at the end of the run
         log.ifPresent(all -> all.read(listener::turn));
         kernel.recording().ifPresent(TurnRecording::write);
         requireRecorded(kernel);
@@ -74,6 +101,16 @@ final class DecidedRun {
       }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+
+  private KernelRun begin(Beginning beginning) throws RunException, InterruptedException {
+    Optional<Supplier<Scheduler>> another = settings.kernel().orElseThrow().another();
+    try {
+      long rehearsed = another.isEmpty() ? 0 : beginning.rehearse(another.get(), policyName);
+      return beginning.by(policy, policyName, rehearsed);
+    } catch (PolicyFailedException e) {
+      throw Beginning.failure(policyName, e);
     }
   }
 
@@ -120,27 +157,29 @@ final class DecidedRun {
     private final Optional<TurnLog> log;
     private final Optional<TurnRecording> recording;
     private final Optional<ProgramClass> partial;
+    private final boolean stopOnExpulsion;
     private boolean isOut;
 
     /**
      * Makes one.
      *
+     * @param settings say what is recorded, which is written when an interval has ended
      * @param log its turns are read when an interval has ended
-     * @param recording written when an interval has ended
      * @param partial into which programs are put while they are held; closed with this
      */
     Naming(
         KernelRun decided,
         RunEvents listener,
         String policyName,
+        RealSettings settings,
         Optional<TurnLog> log,
-        Optional<TurnRecording> recording,
         Optional<ProgramClass> partial) {
       super(listener);
+      stopOnExpulsion = settings.stopOnExpulsion();
       this.decided = decided;
       this.policyName = policyName;
       this.log = log;
-      this.recording = recording;
+      recording = settings.kernel().flatMap(KernelSettings::recording);
       this.partial = partial;
     }
 
@@ -176,8 +215,13 @@ final class DecidedRun {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        tellThatItIsOut(policyName, why.get(), nanos);
+        tellThatItIsOut(policyName, why.get(), endsRun(), nanos);
       }
+    }
+
+    /** As in other real runs: where it was asked for, or where the policy cannot be stopped. */
+    boolean endsRun() {
+      return decided.failure().isPresent() && (stopOnExpulsion || !decided.mayGoOn());
     }
   }
 }

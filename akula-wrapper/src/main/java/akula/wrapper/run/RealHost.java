@@ -26,6 +26,7 @@ import java.lang.foreign.Arena;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,7 @@ public final class RealHost implements AutoCloseable {
   private final Capabilities capabilities;
   private final List<ServedParameter> served = new ArrayList<>();
   private final List<EventSpec> events;
-  private boolean refusalIsReported;
+  private final Set<String> reported = new HashSet<>();
 
   /**
    * Finds out what the machine can do.
@@ -197,7 +198,7 @@ public final class RealHost implements AutoCloseable {
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
       if (settings.kernel().isPresent() && policy != null) {
         return new DecidedRun(settings, machine, policy, policyName)
-            .run(resources, launches, listener);
+            .run(resources, launches, listener, text -> reportOnce(text, listener));
       }
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
           RealRun run = new RealRun(resources, launches, policy, policyName, settings, listener)) {
@@ -242,10 +243,9 @@ public final class RealHost implements AutoCloseable {
   }
 
   /** What a user lacks in one run he lacks in all. */
-  private void reportOnce(Optional<String> refusal, RunEvents listener) {
-    if (refusal.isPresent() && !refusalIsReported) {
-      refusalIsReported = true;
-      listener.reported(0, refusal.get());
+  private void reportOnce(Optional<String> lack, RunEvents listener) {
+    if (lack.isPresent() && reported.add(lack.get())) {
+      listener.reported(0, lack.get());
     }
   }
 

@@ -7,6 +7,7 @@ import akula.api.Machine;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.PolicyLimits;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.FakeKernel;
 import akula.wrapper.kernel.FakeRun;
@@ -15,6 +16,7 @@ import akula.wrapper.kernel.KernelStage;
 import akula.wrapper.os.Scheduling;
 import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +31,9 @@ import org.junit.jupiter.api.condition.OS;
 class ProgramClassTest {
   private static final int BATCH = 3;
   private static final int NO_CLASS = 77;
+  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final RealSettings SETTINGS =
+      new RealSettings(LONG, new PolicyLimits(LONG, LONG, LONG), false, false, false, false);
 
   private final MachineModel machine =
       new MachineModel(KernelStage.machine(1), 1, Set.of(), ParameterSource.NONE);
@@ -123,7 +128,7 @@ class ProgramClassTest {
       for (int policy : new int[] {BATCH, NO_CLASS}) {
         Optional<ProgramClass> its = Optional.of(new ProgramClass(policy));
         try (var naming =
-            new DecidedRun.Naming(run, events, "none", Optional.empty(), Optional.empty(), its)) {
+            new DecidedRun.Naming(run, events, "none", SETTINGS, Optional.empty(), its)) {
           naming.launched(program, 0);
           assertThat(classes(program)).containsOnly(policy == BATCH ? BATCH : 0);
           naming.ended(program, 0, null);
