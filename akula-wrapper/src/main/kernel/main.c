@@ -127,8 +127,8 @@ int main(int count, char **arguments) {
   prctl(PR_SET_NAME, "akula-scheduler"); /* it may be run by a descriptor, and would be called after that */
   int signals = open_signals();
   preflight_machine();
+  preflight_other(); /* before the group: who only asks what is missing names none */
   uint64_t group = preflight_group(options.group);
-  preflight_other();
   libbpf_set_print(on_words);
   struct decide *side = decide__open();
   if (side == NULL) not_loaded("open", errno);

@@ -32,7 +32,8 @@ static void check_release(void) {
   struct utsname name;
   if (uname(&name) == 0 && atoi(name.release) == TRIED_MAJOR) return;
   refuse(NO_KERNEL, 0, "this is Linux %s, and the program for the kernel was tried with Linux %d.x alone, since "
-                       "what it uses changes between versions", name.release, TRIED_MAJOR);
+                       "what it uses changes between versions: start Linux %d.x, or do without this scheduler",
+         name.release, TRIED_MAJOR, TRIED_MAJOR);
 }
 
 static void check_support(void) {

@@ -32,6 +32,8 @@ case $said in *exit_kind=64) ok "CAP_BPF and CAP_PERFMON are enough, for an ordi
 decide
 said=$($load $group 2>&1)
 expect "another scheduler" "$? $said" "2 akula-scheduler: another scheduler, 'akula', is attached (state enabled): end the program that holds it first"
+said=$($load / 2>&1)
+expect "another scheduler is told of before a group" "$? $said" "2 akula-scheduler: another scheduler, 'akula', is attached (state enabled): end the program that holds it first"
 expect "the first one goes on" "$(state)" enabled
 undecide
 

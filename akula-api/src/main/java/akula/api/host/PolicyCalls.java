@@ -229,11 +229,21 @@ public final class PolicyCalls implements QueueOrder {
 
   @Override
   public long tickNanos() {
-    long nanos;
+    if (watchdog != null) {
+      watchdog.begins();
+    }
+    long nanos = 0;
+    PolicyFailedException failure = null;
     try {
       nanos = order.tickNanos();
     } catch (Throwable e) {
-      throw new PolicyFailedException("failed in tickNanos: " + blame(e), true, e);
+      failure = new PolicyFailedException("failed in tickNanos: " + blame(e), true, e);
+    }
+    if (watchdog != null) {
+      failure = watchdog.returned(failure);
+    }
+    if (failure != null) {
+      throw failure;
     }
     if (nanos < 0) {
       throw new PolicyFailedException(

@@ -310,6 +310,11 @@ public final class ThreadModel implements AkulaThread {
     processorTime = time;
   }
 
+  /** Returns who knows for how long the thread has run; null if nobody was taken. */
+  public ProcessorTime processorTime() {
+    return processorTime;
+  }
+
   @Override
   public long processorNanos() {
     machine.controls().demand(Control.QUEUE_ORDER);

@@ -24,12 +24,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * All that came out of a simulated reproduction, as the files of a folder: what is printed as text,
- * as JSON and as CSV, and where there is a page for a browser that, and its tables as CSV.
+ * All that came out of a reproduction, as the files of a folder: what is printed as text, as JSON
+ * and as CSV, and where there is a page for a browser that, and its tables as CSV.
  */
 public final class KeptResults {
   /** What chooses the folder. */
@@ -64,6 +65,7 @@ public final class KeptResults {
   private static final String TABLES = "tables.csv";
 
   private final CommandSpec spec;
+  private final Predicate<String> hangsOn;
   private final SequencedMap<String, byte[]> files = new LinkedHashMap<>();
 
   /** Prints what came out. */
@@ -74,14 +76,29 @@ public final class KeptResults {
   }
 
   /**
-   * Takes all of it.
+   * Takes all of it, of what is simulated.
    *
    * @param spec of the command
    * @param printing prints it
    * @param page for a browser, if there is one
    */
   public KeptResults(CommandSpec spec, Printing printing, Optional<PlotPage> page) {
+    this(spec, printing, page, option -> !NOT_OF_RESULTS.contains(option));
+  }
+
+  /**
+   * Takes all of it, of what hangs on some options alone.
+   *
+   * @param options by their longest names
+   */
+  public KeptResults(CommandSpec spec, Printing printing, Set<String> options) {
+    this(spec, printing, Optional.empty(), options::contains);
+  }
+
+  private KeptResults(
+      CommandSpec spec, Printing printing, Optional<PlotPage> page, Predicate<String> hangsOn) {
     this.spec = spec;
+    this.hangsOn = hangsOn;
     files.put("result.txt", printed(printing, Format.TEXT));
     files.put("result.json", printed(printing, Format.JSON));
     files.put("result.csv", printed(printing, Format.CSV));
@@ -167,7 +184,7 @@ public final class KeptResults {
       Object value = option.getValue();
       String name = option.longestName();
       boolean isSet = value != null && !Boolean.FALSE.equals(value);
-      if (isSet && !NOT_OF_RESULTS.contains(name)) {
+      if (isSet && hangsOn.test(name)) {
         options.put(name, text(value));
       }
     }

@@ -10,6 +10,7 @@ import akula.wrapper.parameters.ParameterRules;
 import akula.wrapper.run.Capabilities;
 import akula.wrapper.run.ParameterSources;
 import akula.wrapper.run.RealHost;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,8 +37,10 @@ record Abilities(Optional<Capabilities> known, Optional<EnergySource> energy, St
    *
    * @param agent which finds them out
    * @param rules how parameters are computed
+   * @param loader an installed one of schedulers in the kernel, if one was named
    */
-  static Abilities of(MachineDescription machine, AgentOption agent, ParameterRules rules) {
+  static Abilities of(
+      MachineDescription machine, AgentOption agent, ParameterRules rules, Optional<Path> loader) {
     ParameterSources sources =
         new ParameterSources(
             Set.of(MonitoringGroups.EVENT),
@@ -46,7 +49,7 @@ record Abilities(Optional<Capabilities> known, Optional<EnergySource> energy, St
             Map.of(),
             rules);
     try (AgentProgram program = agent.program();
-        RealHost host = new RealHost(machine, program, sources)) {
+        RealHost host = new RealHost(machine, program, sources, loader)) {
       return new Abilities(Optional.of(host.capabilities()), Optional.of(EnergySource.here()), "");
     } catch (AgentException e) {
       return notStarted(e);

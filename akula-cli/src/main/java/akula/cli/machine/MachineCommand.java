@@ -13,10 +13,12 @@ import akula.formats.hwloc.HwlocReader;
 import akula.formats.machine.MachineWriter;
 import akula.formats.topology.Topology;
 import akula.toolkit.common.UsageException;
+import akula.toolkit.run.KernelOption;
 import akula.wrapper.speed.EmulatedSpeeds;
 import akula.wrapper.topology.SystemReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -50,6 +52,14 @@ public final class MachineCommand implements Callable<Integer> {
   private Path hwloc;
 
   @Mixin private AgentOption agent;
+
+  @Option(
+      names = "--loader",
+      paramLabel = "FILE",
+      description =
+          "Tell what this installed akula-scheduler can do, which may have rights that you have not"
+              + " (default: the one of this build).")
+  private Path loader;
 
   @Mixin private FormulasOption formulas;
 
@@ -135,6 +145,15 @@ public final class MachineCommand implements Callable<Integer> {
           "--formulas are for what this machine counts, and %s names another; leave one of them out"
               .formatted(root != null ? "--sysfs-root" : "--hwloc"));
     }
+    if ((root != null || hwloc != null) && loader != null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "--loader tells of this machine, and %s names another; leave one of them out"
+              .formatted(root != null ? "--sysfs-root" : "--hwloc"));
+    }
+    if (loader != null) {
+      KernelOption.requireLoader(loader);
+    }
     requireName("--sysfs-root", root);
     requireName("--hwloc", hwloc);
     return hwloc != null
@@ -151,7 +170,11 @@ public final class MachineCommand implements Callable<Integer> {
   private void print(Topology machine, Output out) throws InvalidInputException {
     Abilities abilities =
         root == null && hwloc == null
-            ? Abilities.of(machine.description(), agent, formulas.rules(machine.processors()))
+            ? Abilities.of(
+                machine.description(),
+                agent,
+                formulas.rules(machine.processors()),
+                Optional.ofNullable(loader))
             : Abilities.ELSEWHERE;
     if (format == Format.JSON) {
       SequencedMap<String, Object> fields = MachineFields.of(machine);

@@ -4,7 +4,7 @@
  *
  * <p>Depends on: akula.api, akula.api.host, akula.cli.agent, akula.cli.common, akula.formats,
  * akula.formats.hwloc, akula.formats.machine, akula.formats.topology, akula.statistics.table,
- * akula.toolkit.common, akula.wrapper.agent, akula.wrapper.energy, akula.wrapper.parameters,
- * akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
+ * akula.toolkit.common, akula.toolkit.run, akula.wrapper.agent, akula.wrapper.energy,
+ * akula.wrapper.parameters, akula.wrapper.run, akula.wrapper.speed, akula.wrapper.topology.
  */
 package akula.cli.machine;

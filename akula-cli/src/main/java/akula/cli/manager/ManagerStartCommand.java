@@ -11,7 +11,6 @@ import akula.cli.watch.StoppableCommand;
 import akula.cli.watch.TerminalListener;
 import akula.formats.InvalidInputException;
 import akula.formats.SizeText;
-import akula.toolkit.decisions.LogFolder;
 import akula.toolkit.job.JobInterruptedException;
 import akula.toolkit.manager.DetachedStart;
 import akula.toolkit.manager.ManagerBuilder;
@@ -97,7 +96,7 @@ final class ManagerStartCommand implements Callable<Integer> {
       description =
           "Where the log of each manager has a folder, which 'akula replay' reads (default:"
               + " akula/manager in XDG_STATE_HOME, or in .local/state of your home).")
-  private Path log = LogFolder.usual();
+  private Path log;
 
   @Option(names = "--no-log", description = "Keep no log.")
   private boolean noLog;
@@ -150,12 +149,23 @@ final class ManagerStartCommand implements Callable<Integer> {
             .loader(kernel.loader())
             .realtime(limits.realtime())
             .data(data)
-            .log(noLog ? null : log)
-            .logLimit(logLimitKib << 10)
             .limits(limits.budget(), limits.patience(), limits.starvation());
+    keepLog(plan);
     parameters.forEach(plan::parameter);
     try (ManagerJob job = plan.build()) {
       return serve(job, err);
+    }
+  }
+
+  /** What is not given is as it is usual, and not asked for where there is no log. */
+  private void keepLog(ManagerBuilder plan) {
+    if (spec.commandLine().getParseResult().hasMatchedOption("--log-limit")) {
+      plan.logLimit(logLimitKib << 10);
+    }
+    if (noLog) {
+      plan.log(null);
+    } else if (log != null) {
+      plan.log(log);
     }
   }
 

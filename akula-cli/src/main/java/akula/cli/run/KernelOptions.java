@@ -20,8 +20,8 @@ public final class KernelOptions {
   @Option(
       names = "--partial",
       description =
-          "With --kernel: only threads of the class SCHED_EXT are that scheduler's, and all others"
-              + " come before them; for cpus that nobody else uses.")
+          "With --kernel: only the programs, which are put into the class SCHED_EXT, are that"
+              + " scheduler's, and all others come before them; for cpus that nobody else uses.")
   private boolean partial;
 
   @Option(

@@ -1,5 +1,6 @@
 package akula.cli.run;
 
+import akula.api.host.TurnShares;
 import akula.cli.common.Format;
 import akula.cli.common.JsonFormat;
 import akula.cli.common.Output;
@@ -92,8 +93,8 @@ final class RunReport {
       long others = done.stream().filter(run -> !run.counts()).count();
       if (others > 0) {
         out.line(
-            "%d of %d runs do not count, and are in no mean of these tables if others of the policy do: more than %d%% of their turns were by the fallback, not the policy's"
-                .formatted(others, done.size(), DecidedTurns.MOST_FALLBACK_PERCENT));
+            "%d of %d runs do not count, and are in no mean of these tables if others of the policy do: more than %d%% of their turns were by the fallback, or none was the policy's"
+                .formatted(others, done.size(), TurnShares.MOST_FALLBACK_PERCENT));
       }
     }
   }
@@ -253,7 +254,7 @@ final class RunReport {
     fields.put("slice_ms", turns.askedNanos() / 1e6);
     fields.put("had_ms", turns.hadNanos() / 1e6);
     fields.put("counts", turns.count());
-    fields.put("most_fallback_percent", DecidedTurns.MOST_FALLBACK_PERCENT);
+    fields.put("most_fallback_percent", TurnShares.MOST_FALLBACK_PERCENT);
     return fields;
   }
 

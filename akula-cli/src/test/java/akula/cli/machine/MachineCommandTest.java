@@ -264,6 +264,21 @@ class MachineCommandTest {
   }
 
   @Test
+  void anInstalledLoaderIsAsked() {
+    assertThat(Cli.run("machine", "--loader=/bin/true").out().replaceAll("\\s+", " "))
+        .containsPattern("cannot be told here: the loader of the scheduler.* ended without a word");
+    assertThat(Cli.line("machine").out()).doesNotContain("without a word");
+    String none = folder.resolve("none").toString();
+    assertThat(Cli.run("machine", "--loader", none).err())
+        .isEqualTo(
+            "akula: --loader is '%s', which is no program that may be run; expected an installed akula-scheduler.\n"
+                .formatted(none));
+    assertThat(Cli.run("machine", "--loader=/bin/true", "--hwloc", EXAMPLE).err())
+        .isEqualTo(
+            "akula: --loader tells of this machine, and --hwloc names another; leave one of them out.\n");
+  }
+
+  @Test
   void wrongOptionsAreReported() {
     assertThat(Cli.run("machine", "--hwloc", EXAMPLE, "--sysfs-root", "/").err())
         .isEqualTo("akula: --sysfs-root and --hwloc name two machines; give one of them.\n");

@@ -23,8 +23,11 @@ class ManagerKernelTest {
   private Cli start(String... options) {
     Path socket = folder.resolve("run").resolve("manager.sock");
     List<String> command =
-        new ArrayList<>(List.of("manager", "start", "--no-log", "--socket", socket.toString()));
+        new ArrayList<>(List.of("manager", "start", "--socket", socket.toString()));
     command.addAll(List.of(options));
+    if (!command.toString().contains("--log")) {
+      command.add("--no-log");
+    }
     Cli said = Cli.run(command.toArray(String[]::new));
     assertThat(said.code()).isEqualTo(2);
     assertThat(socket).doesNotExist();
@@ -39,6 +42,12 @@ class ManagerKernelTest {
         "--policy=cfs --partial|--partial says how --kernel is done; expected --kernel with it",
         "--policy=cfs --kernel --observe"
             + "|--observe does not go together with --kernel; leave one of them out",
+        "--policy=cfs --kernel --log=logs"
+            + "|--log is of the log of decisions, and of turns that are decided with --kernel none"
+            + " is kept: there may be thousands a second; leave it out",
+        "--policy=cfs --kernel --log-limit=1MiB"
+            + "|--log-limit is of the log of decisions, and of turns that are decided with --kernel"
+            + " none is kept: there may be thousands a second; leave it out",
         "--policy=naive_spread --kernel"
             + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
             + " is to decide it; run it without, or take one that orders queues or pauses threads,"
@@ -62,7 +71,7 @@ class ManagerKernelTest {
             folder.resolve("akula-scheduler"),
             """
             #!/bin/sh
-            printf '\\002\\000\\000\\000\\002\\000\\000\\000\\003\\000\\000\\000\\000\\000\\000\\000%s\\000' '\
+            printf '\\002\\000\\000\\000\\003\\000\\000\\000\\003\\000\\000\\000\\000\\000\\000\\000%s\\000' '\
             """
                 + sentence
                 + "' >&3\n");

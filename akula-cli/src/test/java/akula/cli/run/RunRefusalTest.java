@@ -102,9 +102,10 @@ class RunRefusalTest {
         "--policy=naive_spread --kernel"
             + "|policy naive_spread leaves the order of queues to the kernel, and with --kernel it"
             + " is to decide it; run it without, or take one that orders queues or pauses threads, such as cfs or gang",
-        "--policy=cfs --kernel --loader=/bin/sleep"
-            + "|--kernel cannot be used here: the loader of the scheduler ended without a word; run"
-            + " it by hand to see why"
+        "--policy=cfs --kernel --stop-on-expulsion --loader=/bin/sleep"
+            + "|--kernel cannot be used here: the loader of the scheduler, /bin/sleep, ended without"
+            + " a word, with exit code 1; if that is an akula-scheduler of this build, 'ldd"
+            + " /bin/sleep' tells which library it lacks"
       })
   void whatDoesNotGoTogetherWithTheKernel(String options, String sentence) throws IOException {
     Cli said = run("a", options.split(" "));

@@ -40,7 +40,9 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** One jar of a policy in both hosts: the simulator, and a kernel that tells and is answered. */
+/**
+ * One jar of a policy in both hosts: the simulator, and that of a kernel, on a fake one in Java.
+ */
 class SamePolicyTest {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String SPEC = "in_turn:slice=6ms";
@@ -211,7 +213,8 @@ class SamePolicyTest {
     List<Slice> simulated = slices(simulated());
     Path trace = decided(recording);
     List<Slice> decided = slices(trace);
-    for (var host : Map.of("simulate", simulated, "run --kernel", decided).entrySet()) {
+    for (var host :
+        Map.of("simulate", simulated, "the host on a fake kernel", decided).entrySet()) {
       System.out.println(host.getKey() + ":");
       host.getValue().stream().limit(10).forEach(System.out::println);
     }

@@ -1,12 +1,12 @@
 package akula.papers.siblings;
 
+import akula.api.host.TurnShares;
 import akula.formats.Numbers;
 import akula.formats.csv.RowEncoder;
 import akula.papers.claims.FigureText;
 import akula.statistics.number.Estimate;
 import akula.statistics.table.TextTable;
 import akula.statistics.table.TextTable.Column;
-import akula.wrapper.kernel.KernelOutcome;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class RealSiblingResult {
               + " the greater it is, the greater the share.");
 
   private static final String NOT_COUNTED =
-      "%s of %d not counted, and in no mean if others of the policy are: more than %.0f%% of the"
+      "%s of %d not counted, and in no mean if others of the policy are: more than %d%% of the"
           + " turns were not the policy's, as it had not decided for too long.";
 
   private final Conditions conditions;
@@ -109,7 +109,7 @@ public final class RealSiblingResult {
     if (left > 0) {
       lines.add(
           NOT_COUNTED.formatted(
-              Numbers.count((int) left, "run"), runs.size(), 100 * KernelOutcome.MOST_TAKEN));
+              Numbers.count((int) left, "run"), runs.size(), TurnShares.MOST_FALLBACK_PERCENT));
     }
     return "Sibling threads on this machine, beside the simulator\n%s\n\n%s\n%s\n"
         .formatted(conditions.text(), table.text(), String.join("\n", lines));

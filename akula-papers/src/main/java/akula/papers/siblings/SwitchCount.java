@@ -1,6 +1,6 @@
 package akula.papers.siblings;
 
-import akula.wrapper.kernel.KernelOutcome;
+import akula.api.host.TurnShares;
 
 /**
  * What came of programs of several threads that share cpus.
@@ -19,7 +19,7 @@ record SwitchCount(double siblings, double others, double seconds, double fallba
 
   /** Returns whether it says something of the policy. */
   boolean counts() {
-    return fallback <= KernelOutcome.MOST_TAKEN;
+    return TurnShares.isDecided(fallback);
   }
 
   /** Returns how many of the turns that followed another thread's followed a sibling's. */

@@ -1,5 +1,7 @@
 package akula.statistics.metrics;
 
+import akula.api.host.TurnShares;
+
 /**
  * What became of the turns of a real run whose policy decides them, with the kernel as host.
  *
@@ -21,12 +23,6 @@ public record DecidedTurns(
     long anews,
     long askedNanos,
     long hadNanos) {
-  /** Of a run that no policy decided. */
-  public static final DecidedTurns NONE = new DecidedTurns(0, 0, 0, 0, 0, 0, 0, 0);
-
-  /** With more per cent of its turns by the fallback a run is not the policy's. */
-  public static final int MOST_FALLBACK_PERCENT = 2;
-
   /** Returns how many the policy decided. */
   public long decided() {
     return turns - fallback;
@@ -34,6 +30,6 @@ public record DecidedTurns(
 
   /** Returns whether the policy decided enough of them for the run to count. */
   public boolean count() {
-    return 100 * fallback <= MOST_FALLBACK_PERCENT * turns;
+    return TurnShares.isDecided(turns, fallback);
   }
 }

@@ -1,5 +1,6 @@
 package akula.statistics.reading;
 
+import akula.api.host.TurnShares;
 import akula.formats.csv.CsvSchema;
 import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunKind;
@@ -54,12 +55,13 @@ final class TurnsReader {
     if (row.isSound() && of.fallback() > of.turns()) {
       row.complain("fallback is %d of %d turns; expected no more", of.fallback(), of.turns());
     }
-    if (row.isSound() && v[8] != (of.count() ? 1 : 0)) {
+    boolean isOfNone = of.turns() == 0 && v[8] == 1; // no policy was to decide
+    if (row.isSound() && !isOfNone && v[8] != (of.count() ? 1 : 0)) {
       row.complain(
           "counts is %d, and %d of %d turns are by the fallback; expected 1 where it is at most %d%%, else 0",
-          v[8], of.fallback(), of.turns(), DecidedTurns.MOST_FALLBACK_PERCENT);
+          v[8], of.fallback(), of.turns(), TurnShares.MOST_FALLBACK_PERCENT);
     }
-    if (of.turns() > 0) {
+    if (!isOfNone) {
       turns.computeIfAbsent(policy, _ -> new ArrayList<>()).add(of);
     }
   }

@@ -1,5 +1,6 @@
 package akula.statistics.report;
 
+import akula.api.host.TurnShares;
 import akula.statistics.metrics.CpuSpeed;
 import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.RunCost;
@@ -206,8 +207,8 @@ final class RealSection {
             + " had decided for too long; answers that could not be carried out; turns that"
             + " followed their thread's own; events for which there was no room; and of turns that"
             + " ended with their slice how long that was, and how long they were, since slices end"
-            + " at ticks. A run with more than %d% of its turns by the fallback does not count: it was not the policy that decided."
-                .replace("%d", Integer.toString(DecidedTurns.MOST_FALLBACK_PERCENT)));
+            + " at ticks. A run with more than %d% of its turns by the fallback, or with none of the policy's, does not count."
+                .replace("%d", Integer.toString(TurnShares.MOST_FALLBACK_PERCENT)));
   }
 
   private static double of(List<DecidedTurns> runs, ToLongFunction<DecidedTurns> value) {

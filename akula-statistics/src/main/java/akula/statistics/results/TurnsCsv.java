@@ -7,10 +7,12 @@ import static akula.formats.csv.CsvSchema.whole;
 import akula.formats.csv.CsvSchema;
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.DecidedTurns;
+import java.util.Optional;
 
 /**
  * The table {@code turns.csv}: one row a real run, with what became of its turns. It is there only
- * if policies decided turns; of runs that none decided all numbers are 0.
+ * if policies decided turns; of runs that none was to decide all numbers are 0, but that they
+ * count.
  */
 public final class TurnsCsv {
   /** Name of the file in a results folder. */
@@ -32,6 +34,8 @@ public final class TurnsCsv {
           seconds("had_s"),
           whole("counts"));
 
+  private static final DecidedTurns NONE = new DecidedTurns(0, 0, 0, 0, 0, 0, 0, 0);
+
   private TurnsCsv() {}
 
   /** Adds the header. */
@@ -45,9 +49,15 @@ public final class TurnsCsv {
    * @param category name of the workload
    * @param workload number of the repetition
    * @param policy as the user named it, with its options
+   * @param decided empty if no policy was to decide
    */
   public static void row(
-      RowEncoder out, String category, long workload, String policy, DecidedTurns turns) {
+      RowEncoder out,
+      String category,
+      long workload,
+      String policy,
+      Optional<DecidedTurns> decided) {
+    DecidedTurns turns = decided.orElse(NONE);
     out.text(category).integer(workload).text(policy).integer(turns.turns());
     out.integer(turns.fallback())
         .integer(turns.refused())
@@ -56,7 +66,7 @@ public final class TurnsCsv {
         .integer(turns.anews())
         .seconds(turns.askedNanos())
         .seconds(turns.hadNanos())
-        .integer(turns.count() ? 1 : 0)
+        .integer(decided.isEmpty() || turns.count() ? 1 : 0)
         .endRow();
   }
 }

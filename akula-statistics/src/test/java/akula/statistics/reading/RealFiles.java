@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
@@ -159,11 +160,12 @@ public final class RealFiles {
     }
   }
 
-  private static DecidedTurns turns(String policy, int repetition) {
+  private static Optional<DecidedTurns> turns(String policy, int repetition) {
     return policy.equals("linux")
-        ? DecidedTurns.NONE
-        : new DecidedTurns(
-            1000, 9 * repetition, repetition, 40, 0, 1, 4 * MILLI, 5 * MILLI + repetition);
+        ? Optional.empty()
+        : Optional.of(
+            new DecidedTurns(
+                1000, 9 * repetition, repetition, 40, 0, 1, 4 * MILLI, 5 * MILLI + repetition));
   }
 
   private static RunCost cost(int factor) {

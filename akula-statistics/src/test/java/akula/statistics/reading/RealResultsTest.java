@@ -99,6 +99,12 @@ class RealResultsTest {
         .contains(new DecidedTurns(1000, 18, 2, 40, 0, 1, 4_000_000, 5_000_002))
         .extracting(DecidedTurns::count)
         .containsExactly(true, true, true, false);
+    String nothing = "0,0,3,0,0,1,0.000000000,0.000000000,0";
+    SweepFiles.edit(folder, "turns.csv", "1000,27,3,40,0,1,0.004000000,0.005000003,0", nothing);
+    assertThat(ResultsReader.read(folder).real().orElseThrow().turns().get("cfs"))
+        .extracting(DecidedTurns::count)
+        .containsExactly(true, true, true, false);
+    SweepFiles.edit(folder, "turns.csv", nothing, "1000,27,3,40,0,1,0.004000000,0.005000003,0");
     SweepFiles.edit(
         folder,
         "turns.csv",

@@ -53,6 +53,7 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   private String data;
   private Optional<Path> log = Optional.of(LogFolder.usual());
   private long logLimit = DecisionLog.USUAL_LIMIT_BYTES;
+  private final List<String> ofLog = new ArrayList<>();
   private String kernel;
   private boolean partial;
   private Path loader;
@@ -114,12 +115,14 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
   /** Takes the folder in which logs are kept; null for no log. */
   public ManagerBuilder log(Path folder) {
     log = Optional.ofNullable(folder);
+    log.ifPresent(_ -> ofLog.add("--log"));
     return this;
   }
 
   /** Says how much all logs may have together before the oldest ones are removed, bytes. */
   public ManagerBuilder logLimit(long bytes) {
     logLimit = bytes;
+    ofLog.add("--log-limit");
     return this;
   }
 
@@ -169,6 +172,7 @@ public final class ManagerBuilder extends ContestBuilder<ManagerBuilder> {
     }
     KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader));
     deciding.requireAlone(Map.of("--observe", observe));
+    deciding.requireUnlogged(ofLog);
     Topology topology = SystemReader.read(Path.of("/"));
     MachineDescription machine = CpuChoice.of(topology.description(), cpus);
     Contenders contenders = Contenders.of(policies(), catalog(), machine, limits.patience());

@@ -20,6 +20,7 @@ import akula.wrapper.os.Errno;
 import akula.wrapper.os.FileDescriptor;
 import akula.wrapper.os.SystemCallException;
 import akula.wrapper.progress.ProgressFile;
+import akula.wrapper.run.RunException;
 import akula.wrapper.run.Visitors;
 import akula.wrapper.run.Visitors.Present;
 import akula.wrapper.run.Visitors.PresentThread;
@@ -277,6 +278,7 @@ final class ManagerConsole {
     return switch (cause) {
       case UsageException e -> refusal(e.code(), e.getMessage());
       case InvalidPolicyException e -> refusal(FaultCode.of(e.fault()), e.getMessage());
+      case RunException e -> refusal(MessageCode.UNFIT, e.getMessage());
       default -> refusal(MessageCode.DEFECT, cause.toString());
     };
   }

@@ -54,7 +54,7 @@ final class CountedRun implements RealHost.Watch {
   public RunEvents over(MachineModel model, CounterReadings readings) {
     times.begin(applications.size());
     if (decided) {
-      turns = new CountedTurns(level, applications, model);
+      turns = new CountedTurns(level, applications, model, times);
     }
     return new BothEvents(watch.over(model, readings), decided ? turns : new Count(model));
   }
@@ -63,7 +63,7 @@ final class CountedRun implements RealHost.Watch {
   CoScheduleTotals totals() {
     CoScheduleTotals totals = new CoScheduleTotals();
     if (decided) {
-      turns.addTo(times);
+      turns.end();
     }
     totals.add(0, 0, times, applications::get);
     return totals;

@@ -54,13 +54,18 @@ public final class KernelOption {
           MessageCode.WRONG_VALUE,
           "--kernel is '%s'; expected %s or %s".formatted(mode, ENDED, AHEAD));
     }
-    loader.ifPresent(KernelOption::requireProgram);
+    loader.ifPresent(KernelOption::requireLoader);
     settings =
         Optional.ofNullable(mode)
             .map(one -> new KernelSettings(one.equals(AHEAD), partial, loader));
   }
 
-  private static void requireProgram(Path file) {
+  /**
+   * Requires that a file may be an installed loader.
+   *
+   * @throws UsageException if it is no program
+   */
+  public static void requireLoader(Path file) {
     if (!Files.isRegularFile(file) || !Files.isExecutable(file)) {
       throw new UsageException(
           MessageCode.NOT_THERE,
@@ -89,6 +94,20 @@ public final class KernelOption {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
           "--explain tells where threads stayed for intervals, and with --kernel they change with each turn; --trace has every turn with its reason, --co-schedules who was beside whom");
+    }
+  }
+
+  /**
+   * Refuses to say how a log is kept: there is none.
+   *
+   * @param options those that do, as far as they are given
+   */
+  public void requireUnlogged(List<String> options) {
+    if (!options.isEmpty() && settings.isPresent()) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER,
+          "%s is of the log of decisions, and of turns that are decided with --kernel none is kept: there may be thousands a second; leave it out"
+              .formatted(options.getFirst()));
     }
   }
 

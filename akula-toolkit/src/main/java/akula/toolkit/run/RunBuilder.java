@@ -234,14 +234,7 @@ public final class RunBuilder extends ContestBuilder<RunBuilder> {
     requireLonger("--patience", patience, RunDefaults.PATIENCE);
     KernelOption deciding = new KernelOption(kernel, partial, Optional.ofNullable(loader), record);
     deciding.requireUnexplained(placements);
-    deciding.requireAlone(
-        Map.of(
-            "--observe",
-            observe,
-            "--stop-on-expulsion",
-            stop,
-            "--emulate-speed",
-            speeds() != null));
+    deciding.requireAlone(Map.of("--observe", observe, "--emulate-speed", speeds() != null));
     Workload what = WorkloadReader.read(shippedOr(workload));
     Programs programs = Programs.of(what);
     if (coSchedules != null && programs.applications().contains(CoScheduleTotals.ALONE)) {

@@ -2,7 +2,6 @@ package akula.toolkit.run;
 
 import akula.formats.csv.RowEncoder;
 import akula.statistics.metrics.CpuSpeed;
-import akula.statistics.metrics.DecidedTurns;
 import akula.statistics.metrics.ThreadRun;
 import akula.statistics.metrics.ZoneEnergy;
 import akula.statistics.results.CostsCsv;
@@ -109,7 +108,7 @@ record RunRows(String workload, String policy, int repetition) {
   /** Returns the row of what became of its turns. */
   RowEncoder turns(DoneRun run) {
     RowEncoder rows = new RowEncoder();
-    TurnsCsv.row(rows, workload, repetition, policy, run.turns().orElse(DecidedTurns.NONE));
+    TurnsCsv.row(rows, workload, repetition, policy, run.turns());
     return rows;
   }
 

@@ -58,13 +58,13 @@ public class AnswerRing {
     INT.set(produced, record, Rings.ANSWER_BYTES);
     INT.set(produced, record + 4, 0);
     long to = record + Rings.HEADER_BYTES;
-    INT.set(produced, to, thread);
-    INT.set(produced, to + 4, cpu);
-    LONG.set(produced, to + 8, number);
-    LONG.set(produced, to + 16, sliceNanos);
-    LONG.set(produced, to + 24, order);
-    INT.set(produced, to + 32, flags);
-    INT.set(produced, to + 36, 0);
+    INT.set(produced, to + Rings.ANSWER_THREAD_AT, thread);
+    INT.set(produced, to + Rings.ANSWER_CPU_AT, cpu);
+    LONG.set(produced, to + Rings.ANSWER_NUMBER_AT, number);
+    LONG.set(produced, to + Rings.ANSWER_SLICE_AT, sliceNanos);
+    LONG.set(produced, to + Rings.ANSWER_ORDER_AT, order);
+    INT.set(produced, to + Rings.ANSWER_FLAGS_AT, flags);
+    INT.set(produced, to + Rings.ANSWER_RESERVED_AT, 0);
     LONG.setRelease(produced, 0L, at + RECORD_BYTES);
     return true;
   }

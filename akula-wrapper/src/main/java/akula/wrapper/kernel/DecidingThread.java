@@ -31,7 +31,7 @@ public final class DecidingThread implements AutoCloseable {
   }
 
   /** Makes one that is not prepared, and runs where it may. */
-  static DecidingThread anywhere() {
+  public static DecidingThread anywhere() {
     return new DecidingThread(null, 0, null);
   }
 

@@ -20,12 +20,16 @@ public record KernelCounts(long lost, long turns, long refused, long taken, long
   /** The counts of a moment. */
   static KernelCounts of(MemorySegment counts) {
     return new KernelCounts(
-        lost(counts), at(counts, 8), at(counts, 24), at(counts, 32), at(counts, 48));
+        lost(counts),
+        at(counts, Rings.COUNTS_TURNS_AT),
+        at(counts, Rings.COUNTS_REFUSED_AT),
+        at(counts, Rings.COUNTS_TAKEN_AT),
+        at(counts, Rings.COUNTS_EXTENDED_AT));
   }
 
   /** Returns how many events were lost so far. */
   static long lost(MemorySegment counts) {
-    return at(counts, 0);
+    return at(counts, Rings.COUNTS_LOST_AT);
   }
 
   private static long at(MemorySegment counts, long place) {

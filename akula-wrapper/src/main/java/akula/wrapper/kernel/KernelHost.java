@@ -9,6 +9,7 @@ import akula.api.host.ProcessModel;
 import akula.api.host.WeightedTurns;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.function.IntFunction;
 
 /**
@@ -53,8 +54,14 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
    *
    * @param ahead whether it is decided who follows when a turn begins, and not when it has ended
    * @param starvationNanos a thread that waits for its turn for longer has been forgotten
+   * @param tickNanos how often the policy wants a tick, if it was asked; else it is asked here
    */
-  public record Settings(boolean ahead, long starvationNanos) {}
+  public record Settings(boolean ahead, long starvationNanos, OptionalLong tickNanos) {
+    /** Makes settings of a policy that was not asked yet how often it wants a tick. */
+    public Settings(boolean ahead, long starvationNanos) {
+      this(ahead, starvationNanos, OptionalLong.empty());
+    }
+  }
 
   /**
    * Makes one.
@@ -93,7 +100,8 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
     this.applications = applications;
     QueueOrder order =
         calls.ordersQueues() ? calls : new WeightedTurns(SLICE_NANOS, AkulaThread::weight);
-    queues = new KernelQueues(machine, order, side.answers(), settings.ahead());
+    long tickNanos = settings.tickNanos().orElseGet(order::tickNanos);
+    queues = new KernelQueues(machine, order, side.answers(), settings.ahead(), tickNanos);
     cycle = new HostCycle<>(machine, calls, this);
     watch = more == null ? counts : new TurnWatch.Both(counts, more);
     beginNanos = side.nowNanos();

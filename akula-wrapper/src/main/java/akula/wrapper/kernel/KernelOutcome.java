@@ -1,5 +1,7 @@
 package akula.wrapper.kernel;
 
+import akula.api.host.TurnShares;
+
 /**
  * What became of the turns of a run.
  *
@@ -11,16 +13,13 @@ package akula.wrapper.kernel;
  */
 public record KernelOutcome(
     KernelCounts counts, long anews, long refusals, long askedNanos, long hadNanos) {
-  /** With more of the turns taken by the fallback it was not the policy that decided. */
-  public static final double MOST_TAKEN = 0.02;
-
   /** Returns whether the policy decided enough of the turns. */
   public boolean isDecided() {
-    return takenShare() <= MOST_TAKEN;
+    return TurnShares.isDecided(counts.turns(), counts.taken());
   }
 
-  /** Returns the share of turns that the fallback gave; 0 of none. */
+  /** Returns the share of turns that the policy did not decide: 1 where there were none. */
   public double takenShare() {
-    return counts.turns() == 0 ? 0 : (double) counts.taken() / counts.turns();
+    return TurnShares.undecided(counts.turns(), counts.taken());
   }
 }

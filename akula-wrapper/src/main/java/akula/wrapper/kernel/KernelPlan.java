@@ -3,12 +3,16 @@ package akula.wrapper.kernel;
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
 import akula.api.host.MachineModel;
+import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
+import akula.wrapper.os.Scheduling;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
@@ -30,6 +34,13 @@ public record KernelPlan(
     DecisionTaps taps) {
 
   /**
+   * Returns what it means that there is no cpu for the thread that decides, with the remedy, if so.
+   */
+  public Optional<String> lack() {
+    return OwnCpu.beside(machine).lack();
+  }
+
+  /**
    * Rehearses, for a minute at most, while whoever decides now goes on.
    *
    * @param another makes one more of the policy that is to decide
@@ -47,23 +58,67 @@ public record KernelPlan(
    * @param policy for this run only
    * @param rehearsed how many turns were rehearsed of it
    * @throws KernelException if it cannot be loaded, with the remedy
+   * @throws PolicyFailedException if the policy fails when it is asked for ticks, before that
    */
   public KernelRun begin(Path group, Scheduler policy, String name, long rehearsed)
       throws InterruptedException {
+    MachineModel model = model();
+    OptionalLong tickNanos = AskedTick.of(policy, name, model, limits);
     List<String> options = new ArrayList<>(List.of("--group", group.toString()));
     if (settings.partial()) {
       options.add("--partial");
     }
     LoadedKernel side;
     try (KernelProgram program = KernelProgram.of(settings.loader())) {
-      side = LoadedKernel.load(program.path(), options);
+      side = LoadedKernel.load(program, options);
     }
-    MachineModel model =
-        new MachineModel(
-            machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), taps.source());
-    KernelRun run =
-        new KernelRun(side, model, policy, name, limits, settings.ahead(), realtime, taps);
-    run.start(DecidingThread.on(OwnCpu.beside(machine), rehearsed, side));
-    return run;
+    return begin(
+        side,
+        () -> DecidingThread.on(OwnCpu.beside(machine), rehearsed, side),
+        model,
+        policy,
+        name,
+        tickNanos);
+  }
+
+  /** Whatever goes wrong, the scheduler is taken out. */
+  KernelRun begin(
+      KernelSide side,
+      Supplier<DecidingThread> decider,
+      MachineModel model,
+      Scheduler policy,
+      String name,
+      OptionalLong tickNanos)
+      throws InterruptedException {
+    KernelRun run = null;
+    try {
+      run =
+          new KernelRun(
+              side,
+              model,
+              policy,
+              name,
+              limits,
+              settings.ahead(),
+              tickNanos,
+              realtime ? Scheduling::realtime : (_, _) -> 0,
+              taps);
+      run.start(decider.get());
+      return run;
+    } catch (InterruptedException | RuntimeException | Error e) {
+      if (run == null) {
+        side.detach();
+        side.close();
+      } else {
+        run.close();
+      }
+      throw e;
+    }
+  }
+
+  /** Returns the machine as a policy sees it. */
+  MachineModel model() {
+    return new MachineModel(
+        machine, interval.toNanos(), EnumSet.copyOf(KernelRun.CONTROLS), taps.source());
   }
 }

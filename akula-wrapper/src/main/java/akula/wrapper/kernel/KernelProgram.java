@@ -39,7 +39,7 @@ public final class KernelProgram implements AutoCloseable {
   /** Returns why no scheduler can be loaded, with the remedy, if so. */
   public static Optional<String> refusal(Optional<Path> installed) {
     try (KernelProgram program = of(installed)) {
-      return LoadedKernel.refusal(program.path);
+      return LoadedKernel.refusal(program);
     } catch (KernelException e) {
       return Optional.of(e.getMessage());
     }
@@ -47,6 +47,19 @@ public final class KernelProgram implements AutoCloseable {
 
   String path() {
     return path;
+  }
+
+  /** Returns what it is called in sentences. */
+  String name() {
+    return copy.isEmpty() ? path : "akula-scheduler";
+  }
+
+  /** Returns what helps where it cannot run. */
+  String advice() {
+    return copy.isEmpty()
+        ? "if that is an akula-scheduler of this build, 'ldd %s' tells which library it lacks"
+            .formatted(path)
+        : "take an installed one (--loader FILE), of which 'ldd FILE' tells which library it lacks";
   }
 
   @Override

@@ -34,7 +34,6 @@ final class KernelQueues {
   private final boolean[] deferred;
 
   private boolean anyDirty;
-  private KernelThread[] threads = new KernelThread[64];
 
   /** What the policy is notified of next: where the dequeues end, enqueues follow. */
   private KernelThread[] leaving = new KernelThread[16];
@@ -53,12 +52,13 @@ final class KernelQueues {
 
   private long earliestRetry = KernelQueue.NEVER;
 
-  KernelQueues(MachineModel machine, QueueOrder order, AnswerRing answers, boolean ahead) {
+  KernelQueues(
+      MachineModel machine, QueueOrder order, AnswerRing answers, boolean ahead, long tickNanos) {
     this.machine = machine;
     this.order = order;
     this.answers = answers;
     this.ahead = ahead;
-    tickNanos = order.tickNanos();
+    this.tickNanos = tickNanos;
     queues = new KernelQueue[machine.contextCount()];
     dirty = new boolean[queues.length];
     asked = new boolean[queues.length];
@@ -74,20 +74,14 @@ final class KernelQueues {
   }
 
   void add(KernelThread thread) {
-    int number = thread.model.id();
-    if (number >= threads.length) {
-      threads = Arrays.copyOf(threads, Math.max(number + 1, 2 * threads.length));
-    }
-    threads[number] = thread;
     thread.model.setProcessorTime(thread);
   }
 
-  void forget(KernelThread thread) {
-    threads[thread.model.id()] = null;
-  }
-
+  /** It hangs on its model, and goes with it: there is no table of all that there have been. */
   KernelThread threadOf(AkulaThread thread) {
-    return thread == null || thread.id() >= threads.length ? null : threads[thread.id()];
+    return thread instanceof ThreadModel model && model.processorTime() instanceof KernelThread its
+        ? its
+        : null;
   }
 
   /** Returns the queue of a cpu, or null if the policy does not place threads there. */

@@ -9,13 +9,16 @@ import akula.api.host.PolicyLimits;
 import akula.api.host.PolicyWatchdog;
 import akula.wrapper.os.Scheduling;
 import akula.wrapper.os.SystemCallException;
+import akula.wrapper.os.ThreadId;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntBinaryOperator;
 
 /**
  * A policy that decides every turn of the threads in a control group, until it is to end or has to
@@ -39,12 +42,28 @@ public final class KernelRun implements AutoCloseable {
   private final Map<Integer, String> applications = new ConcurrentHashMap<>();
   private final Thread deciding;
   private final Thread watching;
-  private final boolean realtime;
+  private final IntBinaryOperator priority;
   private DecidingThread decider = DecidingThread.anywhere();
   private final CountDownLatch failed = new CountDownLatch(1);
   private volatile boolean over;
-  private volatile Optional<String> failure = Optional.empty();
+  private volatile int decidingTid;
+  private volatile Optional<Expulsion> expulsion = Optional.empty();
 
+  /**
+   * Why the policy decides no more.
+   *
+   * @param runMayGoOn whether the run can go on without the policy: not if that never came back, or
+   *     has eaten the heap
+   */
+  private record Expulsion(String why, boolean runMayGoOn) {}
+
+  /**
+   * Makes one.
+   *
+   * @param tickNanos how often the policy wants a tick, if it was asked; else it is asked here
+   * @param priority gives a thread, or the calling one (0), a real-time priority, or the usual one
+   *     (0), as {@link Scheduling#realtime}
+   */
   KernelRun(
       KernelSide side,
       MachineModel model,
@@ -52,11 +71,12 @@ public final class KernelRun implements AutoCloseable {
       String name,
       PolicyLimits limits,
       boolean ahead,
-      boolean realtime,
+      OptionalLong tickNanos,
+      IntBinaryOperator priority,
       DecisionTaps taps) {
     this.side = side;
     this.taps = taps;
-    this.realtime = realtime;
+    this.priority = priority;
     var processorTime = new ProcessorClock(limits.budget());
     watchdog = new PolicyWatchdog(limits, System::nanoTime, processorTime, side::lookedNanos);
     calls = new PolicyCalls(model, watchdog);
@@ -66,7 +86,7 @@ public final class KernelRun implements AutoCloseable {
             taps.over(side),
             model,
             calls,
-            new KernelHost.Settings(ahead, limits.starvation().toNanos()),
+            new KernelHost.Settings(ahead, limits.starvation().toNanos(), tickNanos),
             taps.over(applications::get),
             taps.watch());
     deciding = Thread.ofPlatform().daemon().name("decide").unstarted(this::decide);
@@ -102,30 +122,37 @@ public final class KernelRun implements AutoCloseable {
 
   /** Returns why the policy decides no more, if it was thrown out. */
   public Optional<String> failure() {
-    return failure;
+    return expulsion.map(Expulsion::why);
+  }
+
+  /**
+   * Returns whether the run can go on: not if the policy was thrown out since it never came back,
+   * or has eaten the heap.
+   */
+  public boolean mayGoOn() {
+    return expulsion.map(Expulsion::runMayGoOn).orElse(true);
   }
 
   private void decide() {
     try {
-      if (realtime) {
-        Scheduling.realtime(0, PRIORITY); // refused where the one of the run is, who says so
-      }
+      decidingTid = ThreadId.current();
+      priority.applyAsInt(0, PRIORITY); // refused where the one of the run is, who says so
       decider.begin();
       boolean on = true;
       while (on && !over) {
         on = host.turn();
       }
       if (!on && !over) {
-        fail("decides no more, as the kernel took the scheduler out: " + side.end());
+        fail("decides no more, as the kernel took the scheduler out: " + side.end(), true);
       }
     } catch (PolicyFailedException e) {
-      fail(e.text());
+      fail(e.text(), e.runMayGoOn());
     } catch (BrokenPolicyException | KernelException | SystemCallException e) {
-      fail(e.getMessage());
+      fail(e.getMessage(), true);
     } catch (PolicyWatchdog.AbandonedError e) {
       // Who watches has said why.
     } catch (RuntimeException | Error e) {
-      fail("cannot go on, by a mistake of the host: " + e);
+      fail("cannot go on, by a mistake of the host: " + e, !(e instanceof OutOfMemoryError));
     } finally {
       side.detach();
       finish();
@@ -139,9 +166,9 @@ public final class KernelRun implements AutoCloseable {
     taps.recording().ifPresent(TurnRecording::finish);
   }
 
-  private void fail(String why) {
+  private void fail(String why, boolean runMayGoOn) {
     if (!over) {
-      failure = Optional.of(why);
+      expulsion = Optional.of(new Expulsion(why, runMayGoOn));
     }
     failed.countDown();
   }
@@ -149,14 +176,17 @@ public final class KernelRun implements AutoCloseable {
   /** Waits until the policy is thrown out; returns why. */
   String awaitFailure() throws InterruptedException {
     failed.await();
-    return failure.orElseThrow();
+    return failure().orElseThrow();
   }
 
   private void watch() {
     while (!over && deciding.isAlive()) {
       LockSupport.parkNanos(this, Math.min(watchdog.patienceNanos(), LONGEST_LOOK_NANOS));
       if (watchdog.abandonIfStuck(false)) {
-        fail(watchdog.stuck(calls.policyType(), deciding).text());
+        // First: it must not keep a cpu, and to ask where it is takes until it can be asked.
+        priority.applyAsInt(decidingTid, 0);
+        PolicyFailedException stuck = watchdog.stuck(calls.policyType(), deciding);
+        fail(stuck.text(), stuck.runMayGoOn());
         side.detach();
         return;
       }
@@ -178,11 +208,15 @@ public final class KernelRun implements AutoCloseable {
     over = true;
     side.detach();
     try {
-      deciding.join(END);
+      if (deciding.getState() != Thread.State.NEW) {
+        deciding.join(END);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (!deciding.isAlive()) {
+    if (deciding.isAlive()) {
+      side.endLoader();
+    } else {
       side.close();
     }
     decider.close();

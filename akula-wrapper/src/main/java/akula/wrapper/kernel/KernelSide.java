@@ -57,6 +57,12 @@ public interface KernelSide extends AutoCloseable {
   /** Has the scheduler taken out: all threads are the usual class's again soon. Any thread may. */
   void detach();
 
+  /**
+   * Has whoever holds the scheduler ended, when it is to be out, also if that does not do it by
+   * itself. Any thread may.
+   */
+  default void endLoader() {}
+
   /** Returns why the scheduler is out, when {@link #await} has said that it is. */
   String end();
 

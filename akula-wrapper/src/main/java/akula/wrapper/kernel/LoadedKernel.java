@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The scheduler of this kernel, loaded by a program of its own ({@code akula-scheduler}) that has
@@ -44,19 +45,31 @@ public final class LoadedKernel implements KernelSide {
   private static final int COUNTS = 4;
   private static final int HANDED = 5;
 
-  /** The kernel may take that long to switch all its threads over. */
-  private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
-
   private static final int REHEARSALS = 5_000;
   private static final long REHEARSED_NANOS = 20_000_000_000L;
   private static final long EACH_POLL_NANOS = 10_000_000;
+  private static final long EACH_LOOK_AT_LOADER_NANOS = 5_000_000;
 
   /** So often it is looked for events between two looks at the clock. */
   private static final int LOOKS_OF_CLOCK = 16;
 
+  /**
+   * For how long the loader is waited for.
+   *
+   * @param answer until it has loaded the scheduler, or taken it out: the kernel may take that long
+   *     to switch all its threads over
+   * @param end until it has ended when it is to; after that it is killed
+   */
+  record Patience(Duration answer, Duration end) {
+    private static final Patience USUAL =
+        new Patience(Duration.ofSeconds(30), Duration.ofSeconds(2));
+  }
+
   private final Arena arena = Arena.ofShared();
   private final PacketSocket socket;
   private final ChildProcess loader;
+  private final KernelProgram program;
+  private final Patience patience;
   private final MemorySegment message = arena.allocate(MESSAGE_BYTES, 8);
   private final List<FileDescriptor> handed = new ArrayList<>();
   private EventRing events;
@@ -73,20 +86,23 @@ public final class LoadedKernel implements KernelSide {
   private boolean closed;
   private String end = "";
 
-  private LoadedKernel(PacketSocket socket, ChildProcess loader) {
+  private LoadedKernel(
+      PacketSocket socket, ChildProcess loader, KernelProgram program, Patience patience) {
     this.socket = socket;
     this.loader = loader;
+    this.program = program;
+    this.patience = patience;
   }
 
   /**
    * Loads it.
    *
-   * @param program the path of the loader
+   * @param program the loader
    * @param options of the loader, {@code --group} among them
    * @throws KernelException if it cannot be, with the remedy
    */
-  public static LoadedKernel load(String program, List<String> options) {
-    LoadedKernel kernel = start(program, options);
+  static LoadedKernel load(KernelProgram program, List<String> options) {
+    LoadedKernel kernel = start(program, options, Patience.USUAL);
     try {
       kernel.greet();
       return kernel;
@@ -96,13 +112,17 @@ public final class LoadedKernel implements KernelSide {
     }
   }
 
-  private static LoadedKernel start(String program, List<String> options) {
+  private static LoadedKernel start(
+      KernelProgram program, List<String> options, Patience patience) {
     PacketSocket.Pair pair = PacketSocket.pair(2 * MESSAGE_BYTES);
     try (FileDescriptor theirs = pair.theirs()) {
       List<String> command = new ArrayList<>(List.of("akula-scheduler"));
       command.addAll(options);
       return new LoadedKernel(
-          pair.ours(), ChildProcess.startSilently(program, command, List.of(theirs)));
+          pair.ours(),
+          ChildProcess.startSilently(program.path(), command, List.of(theirs)),
+          program,
+          patience);
     } catch (SystemCallException e) {
       pair.ours().close();
       throw new KernelException("the loader of the scheduler cannot be started: " + e.getMessage());
@@ -112,10 +132,14 @@ public final class LoadedKernel implements KernelSide {
   /**
    * Returns why no scheduler can be loaded on this machine, with the remedy, if so.
    *
-   * @param program the path of the loader
+   * @param program the loader
    */
-  public static Optional<String> refusal(String program) {
-    LoadedKernel kernel = start(program, List.of("--group", "/"));
+  static Optional<String> refusal(KernelProgram program) {
+    return refusal(program, Patience.USUAL);
+  }
+
+  static Optional<String> refusal(KernelProgram program, Patience patience) {
+    LoadedKernel kernel = start(program, List.of("--group", "/"), patience);
     try {
       kernel.greet();
       return Optional.empty(); // never, since that is no control group
@@ -127,13 +151,9 @@ public final class LoadedKernel implements KernelSide {
   }
 
   private void greet() {
-    int length =
-        socket.await(LONGEST_LOADING.toNanos())
-            ? socket.receive(message, HANDED, handed::add)
-            : PacketSocket.NOTHING;
-    if (length <= 0) {
-      throw new KernelException(
-          "the loader of the scheduler ended without a word; run it by hand to see why");
+    boolean isSilent = !socket.await(patience.answer().toNanos());
+    if (isSilent || socket.receive(message, HANDED, handed::add) <= 0) {
+      throw new KernelException(silence(isSilent ? -1 : awaitLoader(patience.end())));
     }
     int kind = message.get(JAVA_INT, 0);
     int version = message.get(JAVA_INT, 4);
@@ -153,6 +173,20 @@ public final class LoadedKernel implements KernelSide {
     }
     map(message.get(JAVA_INT, 8), message.get(JAVA_INT, 12));
     lateNanos = message.get(JAVA_LONG, 16);
+  }
+
+  /** Says what it did in place of an answer: that it ended, and how, or that it still runs. */
+  private String silence(int status) {
+    if (status < 0) {
+      return "the loader of the scheduler, %s, has said nothing for %s s and still runs, so it is killed; if that is an akula-scheduler of this build, the machine is too busy: try again when it is less so"
+          .formatted(program.name(), patience.answer().toMillis() / 1000.0);
+    }
+    int signal = status & 0x7f;
+    return "the loader of the scheduler, %s, ended without a word, %s; %s"
+        .formatted(
+            program.name(),
+            signal == 0 ? "with exit code " + (status >> 8 & 0xff) : "killed by signal " + signal,
+            program.advice());
   }
 
   private void map(int eventBytes, int answerBytes) {
@@ -296,6 +330,31 @@ public final class LoadedKernel implements KernelSide {
     socket.shutdown();
   }
 
+  /** One that is stopped is killed: its end takes the scheduler out, too. */
+  @Override
+  public void endLoader() {
+    if (awaitLoader(patience.end()) < 0) {
+      loader.kill();
+      awaitLoader(patience.answer());
+    }
+  }
+
+  /** Returns how the loader has ended, or -1 if it has not within that time. */
+  private int awaitLoader(Duration longest) {
+    boolean isInterrupted = Thread.interrupted(); // else it would not wait
+    long end = System.nanoTime() + longest.toNanos();
+    int status = loader.status();
+    while (status < 0 && System.nanoTime() < end) {
+      LockSupport.parkNanos(this, EACH_LOOK_AT_LOADER_NANOS);
+      isInterrupted |= Thread.interrupted();
+      status = loader.status();
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+    return status;
+  }
+
   /** Waits until it is out; the thread that decides has to have ended. */
   @Override
   public void close() {
@@ -303,8 +362,9 @@ public final class LoadedKernel implements KernelSide {
       return;
     }
     closed = true;
+    detach();
+    endLoader();
     socket.close();
-    loader.join();
     handed.forEach(FileDescriptor::close);
     arena.close();
   }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -37,13 +38,31 @@ final class OwnCpu implements AutoCloseable {
   /** Finds one beside the cpus of a machine, which the programs may use; the last one. */
   static OwnCpu beside(MachineDescription machine) {
     try (Arena arena = Arena.ofConfined()) {
-      CpuMask allowed = new Affinity(arena).get(0);
-      List<Integer> spare = new ArrayList<>(allowed.cpus());
-      machine.domains().stream()
-          .flatMap(domain -> domain.cores().stream())
-          .forEach(core -> spare.removeAll(core.cpus()));
-      return new OwnCpu(allowed, spare);
+      return beside(machine, new Affinity(arena).get(0));
     }
+  }
+
+  static OwnCpu beside(MachineDescription machine, CpuMask allowed) {
+    List<Integer> spare = new ArrayList<>(allowed.cpus());
+    machine.domains().stream()
+        .flatMap(domain -> domain.cores().stream())
+        .forEach(core -> spare.removeAll(core.cpus()));
+    return new OwnCpu(allowed, spare);
+  }
+
+  /** Returns what it means that there is none, with the remedy, if so. */
+  Optional<String> lack() {
+    if (own.isPresent()) {
+      return Optional.empty();
+    }
+    List<Integer> cpus = before.cpus();
+    return Optional.of(
+        "the thread that decides has no cpu of its own, so turns wait for it while others have its cpu: "
+            + (cpus.size() < 2
+                ? "this process may use cpu %s alone; let it use more ('taskset -p' shows them)"
+                    .formatted(before)
+                : "--cpus %s leaves it one"
+                    .formatted(CpuMask.of(cpus.subList(0, cpus.size() - 1)))));
   }
 
   /** Returns which it is, if there is one. */

@@ -3,6 +3,7 @@ package akula.wrapper.kernel;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
 import akula.api.host.PolicyWatchdog;
 import java.time.Duration;
@@ -21,21 +22,24 @@ final class Rehearsal {
    */
   static final long TURNS = Long.getLong("akula.kernel.rehearsal", 20_000);
 
-  private static final Duration LONGEST = Duration.ofMinutes(1);
+  private static final long LONGEST_NANOS = Duration.ofMinutes(1).toNanos();
+
+  /** So often at least it is looked whether the policy comes back, and whether it is to end. */
+  private static final long LONGEST_LOOK_NANOS = 50_000_000;
 
   private final int[] cpus;
   private final MachineModel model;
   private final Supplier<Scheduler> policy;
   private final String name;
   private final boolean ahead;
-  private final PolicyLimits limits;
+  private final PolicyCalls calls;
+  private final PolicyWatchdog watchdog;
   private volatile boolean isOver;
   private volatile long turns;
 
   private Rehearsal(KernelPlan plan, Supplier<Scheduler> policy, String name) {
     this.policy = policy;
     this.name = name;
-    limits = plan.limits();
     ahead = plan.settings().ahead();
     model =
         new MachineModel(
@@ -47,6 +51,11 @@ final class Rehearsal {
     for (int i = 0; i < cpus.length; i++) {
       cpus[i] = model.getContext(i).cpu();
     }
+    PolicyLimits limits = plan.limits();
+    watchdog =
+        new PolicyWatchdog(
+            limits, System::nanoTime, new ProcessorClock(limits.budget()), System::nanoTime);
+    calls = new PolicyCalls(model, watchdog);
   }
 
   /**
@@ -55,23 +64,33 @@ final class Rehearsal {
    *
    * @param policy makes one more of the policy
    * @return how many turns were decided
+   * @throws PolicyFailedException as soon as the policy does not come back: so it would not in the
+   *     run
    */
   static long of(KernelPlan plan, Supplier<Scheduler> policy, String name)
       throws InterruptedException {
     Rehearsal one = new Rehearsal(plan, policy, name);
+    long end = System.nanoTime() + LONGEST_NANOS;
     Thread thread = Thread.ofPlatform().daemon().name("rehearse").start(one::rehearse);
-    thread.join(LONGEST);
-    one.isOver = true;
-    thread.join(plan.limits().patience()); // one that does not come back is thrown out in the run
+    try {
+      while (!thread.join(one.nextLook())) {
+        if (one.watchdog.abandonIfStuck(false)) {
+          throw one.watchdog.stuck(one.calls.policyType(), thread);
+        }
+        one.isOver |= System.nanoTime() > end;
+      }
+    } finally {
+      one.isOver = true;
+    }
     return one.turns;
+  }
+
+  private Duration nextLook() {
+    return Duration.ofNanos(Math.min(watchdog.patienceNanos(), LONGEST_LOOK_NANOS));
   }
 
   private void rehearse() {
     try (RehearsedKernel kernel = new RehearsedKernel(cpus)) {
-      var watchdog =
-          new PolicyWatchdog(
-              limits, System::nanoTime, new ProcessorClock(limits.budget()), kernel::lookedNanos);
-      PolicyCalls calls = new PolicyCalls(model, watchdog);
       calls.begin(policy.get(), name);
       KernelHost host =
           new KernelHost(
@@ -85,6 +104,8 @@ final class Rehearsal {
       }
     } catch (RuntimeException e) {
       // The run will say it.
+    } catch (PolicyWatchdog.AbandonedError e) {
+      // Who waited has said why.
     }
   }
 }

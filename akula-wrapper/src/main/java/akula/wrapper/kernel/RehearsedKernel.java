@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 
 /**
  * No kernel, but something that tells and is answered like one, in a time of its own: what decides
@@ -193,21 +192,21 @@ final class RehearsedKernel implements KernelSide {
   }
 
   private void answer(long at) {
-    Task task = tasks[said.get(JAVA_INT, at) - FIRST_ID];
-    int flags = said.get(JAVA_INT, at + 32);
-    if (said.get(JAVA_LONG, at + 8) != task.number) {
+    Task task = tasks[said.get(JAVA_INT, at + Rings.ANSWER_THREAD_AT) - FIRST_ID];
+    int flags = said.get(JAVA_INT, at + Rings.ANSWER_FLAGS_AT);
+    if (said.get(JAVA_LONG, at + Rings.ANSWER_NUMBER_AT) != task.number) {
       return; // as if it had been refused
     }
     if ((flags & Rings.EXTEND) != 0) {
-      task.more = said.get(JAVA_LONG, at + 16);
+      task.more = said.get(JAVA_LONG, at + Rings.ANSWER_SLICE_AT);
       return;
     }
     if (task.state != Rings.HELD) {
       return;
     }
     task.state = Rings.CHOSEN;
-    task.cpu = said.get(JAVA_INT, at + 4);
-    task.slice = said.get(JAVA_LONG, at + 16);
+    task.cpu = said.get(JAVA_INT, at + Rings.ANSWER_CPU_AT);
+    task.slice = said.get(JAVA_LONG, at + Rings.ANSWER_SLICE_AT);
     task.more = 0;
     int place = placeOf(task.cpu);
     Task[] queue = chosen[place];
@@ -215,7 +214,11 @@ final class RehearsedKernel implements KernelSide {
     if (isFirst) {
       System.arraycopy(queue, 0, queue, 1, queue.length - 1);
     }
-    queue[isFirst ? 0 : Arrays.asList(queue).indexOf(null)] = task;
+    int end = 0;
+    while (!isFirst && queue[end] != null) {
+      end++;
+    }
+    queue[end] = task;
     if (isFirst && running[place] != null) {
       stop(place);
     } else {

@@ -73,6 +73,22 @@ final class Rings {
   static final int PARENT_AT = 72;
   static final int STATE_AT = 76;
 
+  // struct answer
+  static final int ANSWER_THREAD_AT = 0;
+  static final int ANSWER_CPU_AT = 4;
+  static final int ANSWER_NUMBER_AT = 8;
+  static final int ANSWER_SLICE_AT = 16;
+  static final int ANSWER_ORDER_AT = 24;
+  static final int ANSWER_FLAGS_AT = 32;
+  static final int ANSWER_RESERVED_AT = 36;
+
+  // struct counts
+  static final int COUNTS_LOST_AT = 0;
+  static final int COUNTS_TURNS_AT = 8;
+  static final int COUNTS_REFUSED_AT = 24;
+  static final int COUNTS_TAKEN_AT = 32;
+  static final int COUNTS_EXTENDED_AT = 48;
+
   private Rings() {}
 
   /** Returns how many bytes a record takes, its header and what follows it included. */

@@ -12,11 +12,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Writes down all that a host is told, in the order in which it asks, and all that it answers: what
- * follows from that is decided again by {@link RecordedTurns}. Written into a buffer that goes into
- * the file when an interval ends, or when it is full; nothing is allocated.
+ * follows from that is decided again by {@link RecordedTurns}. Written into chunks that are there
+ * already, and handed over when one is full and when an interval ends: another thread writes them
+ * into the file, and the one that decides neither allocates nor waits for a disk.
  */
 public final class TurnRecording implements TurnWatch, AutoCloseable {
   // What stands before each entry; numbers behind it, the least significant byte first.
@@ -34,12 +37,20 @@ public final class TurnRecording implements TurnWatch, AutoCloseable {
 
   private static final int BYTES = 1 << 16;
   private static final int LONGEST = 1 << 12;
+  private static final int CHUNKS = 32;
 
   private final OutputStream out;
-  private final byte[] bytes = new byte[BYTES];
-  private final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
-  private final MemorySegment memory = MemorySegment.ofArray(bytes);
+  private final Queue<Chunk> free = new ConcurrentLinkedQueue<>();
+  private final Queue<Chunk> full = new ConcurrentLinkedQueue<>();
+  private Chunk filling = new Chunk();
+  private ByteBuffer buffer = filling.buffer;
   private IOException failure;
+
+  private static final class Chunk {
+    private final byte[] bytes = new byte[BYTES];
+    private final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    private final MemorySegment memory = MemorySegment.ofArray(bytes);
+  }
 
   /**
    * Makes one.
@@ -48,30 +59,48 @@ public final class TurnRecording implements TurnWatch, AutoCloseable {
    */
   public TurnRecording(OutputStream out) {
     this.out = out;
+    for (int i = 1; i < CHUNKS; i++) {
+      free.add(new Chunk());
+    }
   }
 
   private ByteBuffer begin(byte what) {
     if (buffer.remaining() < LONGEST) {
-      flush();
+      handOver();
     }
     return buffer.put(what);
   }
 
   @Override
   public void intervalEnded() {
-    flush();
+    if (buffer.position() > 0) {
+      handOver();
+    }
   }
 
-  /** What was kept goes into the file. What cannot be written is told at the end. */
-  private void flush() {
-    try {
-      if (failure == null) {
-        out.write(bytes, 0, buffer.position());
+  private void handOver() {
+    full.add(filling);
+    Chunk next = free.poll();
+    filling = next == null ? new Chunk() : next; // nobody has written for long
+    buffer = filling.buffer;
+  }
+
+  /**
+   * What was handed over goes into the file; for one thread, which is not the one that decides.
+   * What cannot be written is told at the end.
+   */
+  public void write() {
+    for (Chunk chunk = full.poll(); chunk != null; chunk = full.poll()) {
+      try {
+        if (failure == null) {
+          out.write(chunk.bytes, 0, chunk.buffer.position());
+        }
+      } catch (IOException e) {
+        failure = e;
       }
-    } catch (IOException e) {
-      failure = e;
+      chunk.buffer.clear();
+      free.add(chunk);
     }
-    buffer.clear();
   }
 
   private void number(byte what, long value) {
@@ -84,7 +113,7 @@ public final class TurnRecording implements TurnWatch, AutoCloseable {
 
   private void event(MemorySegment from, long at) {
     begin(EVENT);
-    MemorySegment.copy(from, at, memory, buffer.position(), Rings.EVENT_BYTES);
+    MemorySegment.copy(from, at, filling.memory, buffer.position(), Rings.EVENT_BYTES);
     buffer.position(buffer.position() + Rings.EVENT_BYTES);
   }
 
@@ -111,16 +140,17 @@ public final class TurnRecording implements TurnWatch, AutoCloseable {
   /** All that was told is here; nobody decides any more. */
   void finish() {
     begin(END);
-    flush();
+    handOver();
   }
 
-  /** Returns why it cannot be written, if so; for when nobody decides any more. */
+  /** Returns why it could not be written, if so; for who writes. */
   public Optional<IOException> failure() {
     return Optional.ofNullable(failure);
   }
 
   @Override
   public void close() {
+    write();
     try {
       out.close();
     } catch (IOException e) {

@@ -19,6 +19,7 @@ import akula.wrapper.os.TaskScan;
 import java.lang.foreign.Arena;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /** The loop of a run: waits for the next instant, and is the host of the policy at each. */
 final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
@@ -45,6 +46,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
   private final IntervalClock clock;
   private final PolicyTurn turn;
   private final Visitors visitors;
+  private final BooleanSupplier ends;
   private final Reception reception;
 
   /** Whether a thread has ended since the last instant, and who was launched at this one. */
@@ -68,6 +70,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
    * @param watchdog holds it to its limits
    * @param policyName for messages
    * @param events notified of what happens
+   * @param ends asked again and again whether somebody else wants the run to end
    * @param arena how long it can be used
    */
   ControlLoop(
@@ -80,6 +83,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
       String policyName,
       RealSettings settings,
       RunEvents events,
+      BooleanSupplier ends,
       Arena arena)
       throws AgentException {
     machine = resources.machine();
@@ -124,6 +128,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
                 settings.limits().starvation().toNanos(),
                 Starvation.asking(new TaskIdentity(arena)));
     this.visitors = visitors;
+    this.ends = ends;
   }
 
   /** Another thread wants the run to end soon. */
@@ -301,6 +306,7 @@ final class ControlLoop implements HostCycle.Host<Exception>, AutoCloseable {
 
   private boolean isStopped() {
     return turn.endsRun()
+        || ends.getAsBoolean()
         || visitors != null && visitors.isStopped()
         || settings.stopOnFailure() && lifecycle.hasFailure();
   }

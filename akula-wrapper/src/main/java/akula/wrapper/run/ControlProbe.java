@@ -9,6 +9,7 @@ import akula.wrapper.agent.Features;
 import akula.wrapper.kernel.KernelProgram;
 import akula.wrapper.os.Errno;
 import akula.wrapper.run.Capabilities.Absence;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,15 +38,17 @@ record ControlProbe(
    * Asks an agent; nothing is changed.
    *
    * @param machine whose first cpu is tried
+   * @param loader an installed one of schedulers, if one is named
    */
-  static ControlProbe ask(Agent agent, MachineDescription machine) throws AgentException {
+  static ControlProbe ask(Agent agent, MachineDescription machine, Optional<Path> loader)
+      throws AgentException {
     int cpu = machine.domains().getFirst().cores().getFirst().cpus().getFirst();
     return new ControlProbe(
         agent.features(),
         cpu,
         agent.cpus().tryFrequency(cpu),
         agent.cpus().tryPrefetching(cpu),
-        KernelProgram.refusal(Optional.empty()));
+        KernelProgram.refusal(loader));
   }
 
   /** Returns the controls that are missing, with the reason. */

@@ -2,7 +2,9 @@ package akula.wrapper.run;
 
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.agent.AgentException;
+import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.DecisionTaps;
@@ -17,8 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * A run in which a policy decides every turn: programs are launched and counted as where nobody
@@ -46,7 +49,11 @@ final class DecidedRun {
    *
    * @throws RunException if the kernel cannot be told, with the remedy
    */
-  RealOutcome run(RealRun.Resources resources, List<RealLaunch> launches, RunEvents listener)
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      RunEvents listener,
+      Consumer<Optional<String>> once)
       throws AgentException, RunException, InterruptedException {
     KernelSettings kernel = settings.kernel().orElseThrow();
     ProgramReadings readings = new ProgramReadings(resources.readings());
@@ -54,22 +61,56 @@ final class DecidedRun {
     DecisionTaps taps = new DecisionTaps(readings, readings::joined, log, kernel.recording());
     KernelPlan plan = settings.decisions(machine, taps);
     Path group = group(resources.agent().pid());
-    long rehearsed =
-        kernel.another().isEmpty() ? 0 : plan.rehearse(kernel.another().get(), policyName);
-    try (KernelRun decided = plan.begin(group, policy, policyName, rehearsed)) {
-      Naming naming = new Naming(decided, readings.before(listener), policyName, log);
-      try (RealRun run = new RealRun(resources, launches, null, policyName, settings, naming)) {
+    RunEvents told = readings.before(listener);
+    return run(resources, launches, new Beginning.Here(plan, group), told, log, once);
+  }
+
+  /**
+   * Makes the run.
+   *
+   * @param beginning lets the policy decide
+   * @param log of turns, which the listener is told of
+   * @param once what is told here is not told again in other runs
+   */
+  RealOutcome run(
+      RealRun.Resources resources,
+      List<RealLaunch> launches,
+      Beginning beginning,
+      RunEvents listener,
+      Optional<TurnLog> log,
+      Consumer<Optional<String>> once)
+      throws AgentException, RunException, InterruptedException {
+    KernelSettings kernel = settings.kernel().orElseThrow();
+    once.accept(beginning.lack());
+    try (KernelRun decided = begin(beginning)) {
+      try (Naming naming =
+              new Naming(decided, listener, policyName, settings, log, ProgramClass.of(settings));
+          RealRun run =
+              new RealRun(
+                  resources, launches, null, policyName, settings, naming, naming::endsRun)) {
+        once.accept(run.realtimeRefusal());
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
-        naming.lookWhetherItIsOut(now); // since the last interval
+        naming.lookWhetherItIsOut(now); // since the last interval, or at the end of the run
         log.ifPresent(all -> all.read(listener::turn));
+        kernel.recording().ifPresent(TurnRecording::write);
         requireRecorded(kernel);
         listener.reported(now, sentence(turns, decided.decider()));
         return outcome.of(decided.failure(), turns);
       }
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
+    }
+  }
+
+  private KernelRun begin(Beginning beginning) throws RunException, InterruptedException {
+    Optional<Supplier<Scheduler>> another = settings.kernel().orElseThrow().another();
+    try {
+      long rehearsed = another.isEmpty() ? 0 : beginning.rehearse(another.get(), policyName);
+      return beginning.by(policy, policyName, rehearsed);
+    } catch (PolicyFailedException e) {
+      throw Beginning.failure(policyName, e);
     }
   }
 
@@ -83,13 +124,7 @@ final class DecidedRun {
   /** What the result is worth stands in the same sentence. */
   private String sentence(KernelOutcome of, DecidingThread by) {
     String text = TurnsText.of(policyName, of, by);
-    return of.isDecided()
-        ? text
-        : text
-            + String.format(
-                Locale.ROOT,
-                "; this run does not count: more than %.0f%% of its turns were not the policy's",
-                100 * KernelOutcome.MOST_TAKEN);
+    return of.isDecided() ? text : text + TurnsText.whyItDoesNotCount(of);
   }
 
   /** Returns the control group of version 2 of a process, if it is there and has one. */
@@ -116,28 +151,62 @@ final class DecidedRun {
   }
 
   /** Says which process is whose, and passes on why the policy decides no more. */
-  private static final class Naming extends RelayedEvents {
+  static final class Naming extends RelayedEvents implements AutoCloseable {
     private final KernelRun decided;
     private final String policyName;
     private final Optional<TurnLog> log;
+    private final Optional<TurnRecording> recording;
+    private final Optional<ProgramClass> partial;
+    private final boolean stopOnExpulsion;
     private boolean isOut;
 
-    Naming(KernelRun decided, RunEvents listener, String policyName, Optional<TurnLog> log) {
+    /**
+     * Makes one.
+     *
+     * @param settings say what is recorded, which is written when an interval has ended
+     * @param log its turns are read when an interval has ended
+     * @param partial into which programs are put while they are held; closed with this
+     */
+    Naming(
+        KernelRun decided,
+        RunEvents listener,
+        String policyName,
+        RealSettings settings,
+        Optional<TurnLog> log,
+        Optional<ProgramClass> partial) {
       super(listener);
+      stopOnExpulsion = settings.stopOnExpulsion();
       this.decided = decided;
       this.policyName = policyName;
       this.log = log;
+      recording = settings.kernel().flatMap(KernelSettings::recording);
+      this.partial = partial;
     }
 
     @Override
     public void launched(RealThread thread, long nanos) {
       super.launched(thread, nanos);
       decided.name(thread.pid(), thread.model().application());
+      if (!thread.isRegistered()) {
+        partial.flatMap(its -> its.enter(thread)).ifPresent(why -> reported(nanos, why));
+      }
+    }
+
+    @Override
+    public void close() {
+      partial.ifPresent(ProgramClass::close);
+    }
+
+    @Override
+    public void ended(RealThread thread, long nanos, Exit exit) {
+      super.ended(thread, nanos, exit);
+      partial.ifPresent(its -> its.leave(thread.pid()));
     }
 
     @Override
     public void interval(long nanos) {
       log.ifPresent(turns -> turns.read(this::turn));
+      recording.ifPresent(TurnRecording::write);
       lookWhetherItIsOut(nanos);
       super.interval(nanos);
     }
@@ -146,8 +215,13 @@ final class DecidedRun {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        tellThatItIsOut(policyName, why.get(), nanos);
+        tellThatItIsOut(policyName, why.get(), endsRun(), nanos);
       }
+    }
+
+    /** As in other real runs: where it was asked for, or where the policy cannot be stopped. */
+    boolean endsRun() {
+      return decided.failure().isPresent() && (stopOnExpulsion || !decided.mayGoOn());
     }
   }
 }

@@ -2,16 +2,18 @@ package akula.wrapper.run;
 
 import akula.api.Scheduler;
 import akula.api.host.MachineDescription;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.agent.AgentException;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.DecisionTaps;
 import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelOutcome;
-import akula.wrapper.kernel.KernelPlan;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.SystemCallException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.TreeMap;
@@ -28,6 +30,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private final Beginning beginning;
   private final IntPredicate isDecided;
   private final RunEvents listener;
+  private final Optional<ProgramClass> partial;
   private final TreeMap<Integer, String> here = new TreeMap<>();
   private final Queue<Prepared> exchanges = new ConcurrentLinkedQueue<>();
 
@@ -35,22 +38,9 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private KernelRun decided;
 
   private String policyName;
+  private boolean endsRun;
   private long lastNanos;
   private volatile boolean isClosed;
-
-  /** Lets policies decide. */
-  interface Beginning {
-    /** Rehearses one, and returns how many turns; while another one may decide. */
-    long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException;
-
-    /**
-     * Begins.
-     *
-     * @param rehearsed how many turns of it were rehearsed
-     * @throws KernelException if the kernel cannot be told, with the remedy
-     */
-    KernelRun by(Scheduler policy, String name, long rehearsed) throws InterruptedException;
-  }
 
   /** One that may take over. */
   private record Prepared(Visitors.Exchange exchange, long rehearsed) {}
@@ -59,11 +49,17 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
    * Makes one in which nobody decides yet.
    *
    * @param isDecided whether a process is in the control group that is decided
+   * @param partial into which programs are put as long as they are here; closed with this
    */
-  DecidedVisits(Beginning beginning, IntPredicate isDecided, RunEvents listener) {
+  DecidedVisits(
+      Beginning beginning,
+      IntPredicate isDecided,
+      Optional<ProgramClass> partial,
+      RunEvents listener) {
     super(listener);
     this.beginning = beginning;
     this.isDecided = isDecided;
+    this.partial = partial;
     this.listener = listener;
   }
 
@@ -75,6 +71,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
    */
   void begin(Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
       throws InterruptedException {
+    beginning.lack().ifPresent(why -> listener.reported(0, why));
     begin(policy, name, policy == null ? 0 : rehearsed(name, another));
   }
 
@@ -113,6 +110,10 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       Visitors.refuse(exchange);
+    } catch (PolicyFailedException e) { // whoever decides now goes on
+      exchange.answer().completeExceptionally(Beginning.failure(exchange.name(), e));
+    } catch (RuntimeException | Error e) {
+      exchange.answer().completeExceptionally(e);
     }
   }
 
@@ -143,6 +144,8 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
           nanos,
           "process %d (%s) could not be moved to the control group that is decided: its turns stay the kernel's; run the manager as root, or in the session of the process"
               .formatted(thread.pid(), application));
+    } else {
+      partial.flatMap(its -> its.enter(thread)).ifPresent(why -> listener.reported(nanos, why));
     }
   }
 
@@ -150,23 +153,34 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   public void ended(RealThread thread, long nanos, Exit exit) {
     super.ended(thread, nanos, exit);
     here.remove(thread.pid());
+    partial.ifPresent(its -> its.leave(thread.pid()));
     if (decided != null) {
       decided.forget(thread.pid());
     }
   }
 
-  @Override
-  public void interval(long nanos) {
+  /** Returns whether all is to end: where a policy was thrown out that cannot be stopped. */
+  boolean endsRun() {
+    return endsRun || decided != null && !decided.mayGoOn();
+  }
+
+  private void lookWhetherItIsOut(long nanos) {
     lastNanos = nanos;
     try {
       Optional<String> why = failure();
       if (why.isPresent()) {
-        tellThatItIsOut(policyName, why.get(), nanos);
+        endsRun = endsRun();
+        tellThatItIsOut(policyName, why.get(), endsRun, nanos);
         end();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  @Override
+  public void interval(long nanos) {
+    lookWhetherItIsOut(nanos);
     for (Prepared one = exchanges.poll(); one != null; one = exchanges.poll()) {
       exchange(one, nanos);
     }
@@ -175,19 +189,25 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
 
   private void exchange(Prepared prepared, long nanos) {
     Visitors.Exchange exchange = prepared.exchange();
-    int error = Errno.EOPNOTSUPP;
     try {
       begin(exchange.policy(), exchange.name(), prepared.rehearsed());
-      error = 0;
       listener.exchanged(exchange.name(), nanos);
-    } catch (KernelException e) {
-      listener.expelled(e.getMessage(), nanos);
-      listener.reported(
-          nanos, "policy %s cannot decide: %s".formatted(exchange.name(), e.getMessage()));
+      exchange.answer().complete(0);
+    } catch (PolicyFailedException e) {
+      tellThatNobodyDecides(exchange, "it " + e.text(), nanos);
+      exchange.answer().completeExceptionally(Beginning.failure(exchange.name(), e));
+    } catch (KernelException | SystemCallException e) {
+      tellThatNobodyDecides(exchange, e.getMessage(), nanos);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      exchange.answer().complete(Errno.EOPNOTSUPP); // unless it is answered
     }
-    exchange.answer().complete(error);
+  }
+
+  private void tellThatNobodyDecides(Visitors.Exchange exchange, String why, long nanos) {
+    listener.expelled(why, nanos);
+    listener.reported(nanos, "policy %s cannot decide: %s".formatted(exchange.name(), why));
   }
 
   /** All are the kernel's own again. */
@@ -196,6 +216,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     if (decided != null) {
       decided.close();
     }
+    partial.ifPresent(ProgramClass::close);
     isClosed = true;
     refuseAll();
   }
@@ -219,33 +240,25 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     ProgramReadings readings = new ProgramReadings(resources.readings());
     DecisionTaps taps =
         new DecisionTaps(readings, readings::joined, Optional.empty(), Optional.empty());
-    KernelPlan plan = settings.decisions(machine, taps);
-    Beginning beginning =
-        new Beginning() {
-          @Override
-          public long rehearse(Supplier<Scheduler> another, String name)
-              throws InterruptedException {
-            return plan.rehearse(another, name);
-          }
-
-          @Override
-          public KernelRun by(Scheduler one, String name, long rehearsed)
-              throws InterruptedException {
-            return plan.begin(group, one, name, rehearsed);
-          }
-        };
+    Beginning beginning = new Beginning.Here(settings.decisions(machine, taps), group);
     IntPredicate isDecided =
         process -> DecidedRun.groupOf(process).filter(its -> its.startsWith(group)).isPresent();
     try (DecidedVisits decided =
-        new DecidedVisits(beginning, isDecided, readings.before(listener))) {
+        new DecidedVisits(
+            beginning, isDecided, ProgramClass.of(settings), readings.before(listener))) {
       decided.begin(policy, policyName, settings.kernel().orElseThrow().another());
       visitors.exchangeBy(decided::exchange);
-      try (RealRun run = new RealRun(resources, visitors, null, policyName, settings, decided)) {
+      try (RealRun run =
+          new RealRun(
+              resources, List.of(), visitors, policyName, settings, decided, decided::endsRun)) {
         run.realtimeRefusal().ifPresent(why -> listener.reported(0, why));
         RealOutcome outcome = run.run();
+        decided.lookWhetherItIsOut(resources.machine().nowNanos()); // since the last interval
         decided.end();
         return outcome;
       }
+    } catch (PolicyFailedException e) {
+      throw Beginning.failure(policyName, e);
     } catch (KernelException e) {
       throw new RunException("the kernel cannot be told who runs next: " + e.getMessage());
     }

@@ -6,9 +6,9 @@ import akula.api.host.ThreadModel;
 import akula.wrapper.agent.Exit;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.parameters.CounterReadings;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -20,8 +20,8 @@ final class ProgramReadings implements ParameterSource {
   private final CounterReadings readings;
   private final Map<Integer, Program> programs = new ConcurrentHashMap<>();
 
-  /** Of the thread that decides: the first process of the program of each. */
-  private final Map<ProcessModel, Integer> firsts = new HashMap<>();
+  /** Of the thread that decides: the first process of the program of each that is in the model. */
+  private final Map<ProcessModel, Integer> firsts = new WeakHashMap<>();
 
   private static final double[] NONE = {};
 

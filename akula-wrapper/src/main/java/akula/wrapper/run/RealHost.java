@@ -23,8 +23,10 @@ import akula.wrapper.parameters.ServedParameter;
 import akula.wrapper.speed.SpeedEmulation;
 import akula.wrapper.speed.SpeedException;
 import java.lang.foreign.Arena;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,7 @@ public final class RealHost implements AutoCloseable {
   private final Capabilities capabilities;
   private final List<ServedParameter> served = new ArrayList<>();
   private final List<EventSpec> events;
-  private boolean refusalIsReported;
+  private final Set<String> reported = new HashSet<>();
 
   /**
    * Finds out what the machine can do.
@@ -48,6 +50,23 @@ public final class RealHost implements AutoCloseable {
    * @param sources where parameters may come from, and which are wanted
    */
   public RealHost(MachineDescription machine, AgentProgram program, ParameterSources sources)
+      throws AgentException {
+    this(machine, program, sources, Optional.empty());
+  }
+
+  /**
+   * Finds out what the machine can do.
+   *
+   * @param machine the cpus that may be used
+   * @param program the agent
+   * @param sources where parameters may come from, and which are wanted
+   * @param loader an installed one of schedulers in the kernel, if one is named
+   */
+  public RealHost(
+      MachineDescription machine,
+      AgentProgram program,
+      ParameterSources sources,
+      Optional<Path> loader)
       throws AgentException {
     this.machine = machine;
     this.program = program;
@@ -59,7 +78,7 @@ public final class RealHost implements AutoCloseable {
         ParameterPlan.candidates(rules, names).stream()
             .map(event -> MonitoringGroups.forPrograms(event, sources.programs()))
             .toList();
-    Probed probed = probe(candidates);
+    Probed probed = probe(candidates, loader);
     ParameterPlan all = plan(rules, probed.countable());
     List<ParameterChoice> choices = names.stream().map(all::choose).toList();
     ParameterPlan counted = plan(rules, probed.countable());
@@ -79,10 +98,10 @@ public final class RealHost implements AutoCloseable {
     return new ParameterPlan(rules, countable, sources.data(), sources.forced());
   }
 
-  private Probed probe(List<EventSpec> candidates) throws AgentException {
+  private Probed probe(List<EventSpec> candidates, Optional<Path> loader) throws AgentException {
     try (Agent agent = Agent.start(program, 1, List.of())) {
       return new Probed(
-          ControlProbe.ask(agent, machine), new EventTrial(program).countable(candidates));
+          ControlProbe.ask(agent, machine, loader), new EventTrial(program).countable(candidates));
     }
   }
 
@@ -179,7 +198,7 @@ public final class RealHost implements AutoCloseable {
           new RealRun.Resources(model, agent, readings, everywhere(), slots);
       if (settings.kernel().isPresent() && policy != null) {
         return new DecidedRun(settings, machine, policy, policyName)
-            .run(resources, launches, listener);
+            .run(resources, launches, listener, text -> reportOnce(text, listener));
       }
       try (SpeedEmulation emulation = SpeedEmulation.start(agent, settings.speeds(), slots);
           RealRun run = new RealRun(resources, launches, policy, policyName, settings, listener)) {
@@ -224,10 +243,9 @@ public final class RealHost implements AutoCloseable {
   }
 
   /** What a user lacks in one run he lacks in all. */
-  private void reportOnce(Optional<String> refusal, RunEvents listener) {
-    if (refusal.isPresent() && !refusalIsReported) {
-      refusalIsReported = true;
-      listener.reported(0, refusal.get());
+  private void reportOnce(Optional<String> lack, RunEvents listener) {
+    if (lack.isPresent() && reported.add(lack.get())) {
+      listener.reported(0, lack.get());
     }
   }
 

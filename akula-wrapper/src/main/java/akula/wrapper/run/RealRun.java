@@ -17,6 +17,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
  * One run of real programs. A thread of its own controls it and calls the policy; the one that
@@ -78,7 +79,7 @@ public final class RealRun implements AutoCloseable {
       RealSettings settings,
       RunEvents events)
       throws AgentException {
-    this(resources, launches, null, policy, policyName, settings, events);
+    this(resources, launches, null, policy, policyName, settings, events, () -> false);
   }
 
   /**
@@ -94,7 +95,25 @@ public final class RealRun implements AutoCloseable {
       RealSettings settings,
       RunEvents events)
       throws AgentException {
-    this(resources, List.of(), visitors, policy, policyName, settings, events);
+    this(resources, List.of(), visitors, policy, policyName, settings, events, () -> false);
+  }
+
+  /**
+   * Prepares a run whose programs nobody places.
+   *
+   * @param visitors the programs, if they come and go; else null
+   * @param ends asked again and again, by the thread that controls the run, whether it is to end
+   */
+  RealRun(
+      Resources resources,
+      List<RealLaunch> launches,
+      Visitors visitors,
+      String policyName,
+      RealSettings settings,
+      RunEvents events,
+      BooleanSupplier ends)
+      throws AgentException {
+    this(resources, launches, visitors, null, policyName, settings, events, ends);
   }
 
   private RealRun(
@@ -104,7 +123,8 @@ public final class RealRun implements AutoCloseable {
       Scheduler policy,
       String policyName,
       RealSettings settings,
-      RunEvents events)
+      RunEvents events,
+      BooleanSupplier ends)
       throws AgentException {
     watch = Thread.currentThread();
     int refused = settings.realtime() ? resources.agent().setRealtime(CONTROL_PRIORITY) : 0;
@@ -127,6 +147,7 @@ public final class RealRun implements AutoCloseable {
             policyName,
             settings,
             events,
+            ends,
             arena);
     // Last, so that the priority is given back by close() whatever fails before.
     realtimeError = settings.realtime() ? becomeRealtime(refused) : 0;

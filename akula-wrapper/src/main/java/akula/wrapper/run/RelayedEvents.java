@@ -13,13 +13,15 @@ abstract class RelayedEvents implements RunEvents {
     this.listener = listener;
   }
 
-  /** The policy was thrown out, and it is said why. */
-  final void tellThatItIsOut(String policyName, String why, long nanos) {
+  /** The policy was thrown out, and it is said why, and what follows from that. */
+  final void tellThatItIsOut(String policyName, String why, boolean endsRun, long nanos) {
+    String follows =
+        endsRun
+            ? "the run ends"
+            : "its threads are the kernel's own again, and the run continues without it";
     listener.expelled(why, nanos);
     listener.reported(
-        nanos,
-        "policy %s is thrown out: it %s; its threads are the kernel's own again, and the run continues without it"
-            .formatted(policyName, why));
+        nanos, "policy %s is thrown out: it %s; %s".formatted(policyName, why, follows));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package akula.wrapper.run;
 
+import akula.api.host.TurnShares;
 import akula.wrapper.kernel.DecidingThread;
 import akula.wrapper.kernel.KernelOutcome;
 import java.util.Locale;
@@ -27,5 +28,13 @@ final class TurnsText {
         of.askedNanos() / 1e6,
         of.hadNanos() / 1e6,
         by.text(turns));
+  }
+
+  /** Says why a run does not count of which the policy decided too little. */
+  static String whyItDoesNotCount(KernelOutcome of) {
+    return of.counts().turns() == of.counts().taken()
+        ? "; this run does not count: the policy decided no turn of it"
+        : "; this run does not count: more than %d%% of its turns were not the policy's"
+            .formatted(TurnShares.MOST_FALLBACK_PERCENT);
   }
 }

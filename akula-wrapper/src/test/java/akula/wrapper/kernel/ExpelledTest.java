@@ -1,6 +1,7 @@
 package akula.wrapper.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.HardwareContext;
@@ -10,20 +11,26 @@ import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
 import akula.wrapper.kernel.FakeKernel.Step;
+import akula.wrapper.os.ThreadId;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Policies that are thrown out: within 100 ms the scheduler is out, so that all threads are the
- * usual class's again, and it is said why.
+ * Policies that are thrown out: within 100 ms of the fake kernel's time, which goes on only while
+ * nobody decides, the scheduler is out, and it is said why. How long a real one takes, and the JVM,
+ * is not looked at here.
  */
 class ExpelledTest {
   private static final long SECOND = 1_000_000_000;
@@ -138,6 +145,11 @@ class ExpelledTest {
     return kernel;
   }
 
+  private static MachineModel machine() {
+    return new MachineModel(
+        KernelStage.machine(1), 100 * SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
+  }
+
   private static End expelled(FakeKernel kernel, Consumer<RunQueue> pick) throws Exception {
     return expelled(kernel, new PolicyLimits(LONG, LONG, STARVATION), new Picking(pick));
   }
@@ -148,15 +160,22 @@ class ExpelledTest {
 
   private static End expelled(FakeKernel kernel, PolicyLimits limits, Scheduler policy)
       throws Exception {
-    MachineModel machine =
-        new MachineModel(
-            KernelStage.machine(1), 100 * SECOND, KernelRun.CONTROLS, ParameterSource.NONE);
     KernelRun run =
-        new KernelRun(kernel, machine, policy, "picking", limits, false, false, DecisionTaps.NONE);
+        new KernelRun(
+            kernel,
+            machine(),
+            policy,
+            "picking",
+            limits,
+            false,
+            AskedTick.of(policy, "picking", machine(), limits),
+            (_, _) -> 0,
+            DecisionTaps.NONE);
     run.name(10, "a");
     run.name(11, "b");
     run.start();
     String why = run.awaitFailure();
+    assertThat(run.mayGoOn()).isEqualTo(!why.contains("did not come back"));
     run.close();
     assertThat(kernel.await(0)).as("the scheduler is there").isFalse();
     return new End(why, kernel.outSince());
@@ -266,19 +285,98 @@ class ExpelledTest {
   }
 
   @Test
+  void oneThatDoesNotComeBackLosesItsPriority() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    int[] decides = new int[1];
+    List<String> priorities = new CopyOnWriteArrayList<>();
+    FakeKernel kernel = kernel();
+    KernelRun run =
+        new KernelRun(
+            kernel,
+            machine(),
+            new Picking(queue -> {
+              decides[0] = ThreadId.current();
+              awaitUninterrupted(never);
+            }),
+            "picking",
+            new PolicyLimits(LONG, Duration.ofMillis(100), STARVATION),
+            false,
+            OptionalLong.empty(),
+            (thread, priority) -> {
+              priorities.add(thread + ":" + priority);
+              return 0;
+            },
+            DecisionTaps.NONE);
+    run.name(10, "a");
+    run.start();
+    assertThat(run.awaitFailure()).contains("did not come back");
+    assertThat(priorities).containsExactly("0:3", decides[0] + ":0");
+    assertThat(run.mayGoOn()).isFalse();
+    never.countDown();
+    run.close();
+  }
+
+  private static void awaitUninterrupted(CountDownLatch never) {
+    try {
+      never.await(); // time: until the watching thread loses its patience, after 100 ms
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Says how often it wants ticks, and picks nobody. */
+  private record Ticking(LongSupplier ticks) implements Scheduler, QueueOrder {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {}
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+
+    @Override
+    public void pickNext(RunQueue queue) {}
+
+    @Override
+    public long tickNanos() {
+      return ticks.getAsLong();
+    }
+  }
+
+  private static void assertFailsWhenAsked(LongSupplier ticks, String why) {
+    PolicyLimits limits = new PolicyLimits(LONG, Duration.ofMillis(100), STARVATION);
+    assertThatThrownBy(() -> AskedTick.of(new Ticking(ticks), "ticking", machine(), limits))
+        .isInstanceOfSatisfying(
+            PolicyFailedException.class, e -> assertThat(e.text()).startsWith(why));
+  }
+
+  @Test
+  void oneThatFailsWhenItIsAskedForTicks() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    assertFailsWhenAsked(() -> -3, "asked in tickNanos for a tick every -3 ns");
+    assertFailsWhenAsked(
+        () -> {
+          throw new IllegalStateException("it does not know");
+        },
+        "failed in tickNanos: ");
+    assertFailsWhenAsked(
+        () -> {
+          awaitUninterrupted(never);
+          return 0;
+        },
+        "did not come back from a callback within 100 ms; it is at ExpelledTest.java:");
+    never.countDown();
+    PolicyLimits limits = new PolicyLimits(LONG, LONG, STARVATION);
+    assertThat(AskedTick.of(new Ticking(() -> 7), "ticking", machine(), limits)).hasValue(7);
+    assertThat(AskedTick.of(new Placing((_, _) -> {}), "placing", machine(), limits)).isEmpty();
+  }
+
+  @Test
   void oneThatDoesNotComeBack() throws Exception {
     CountDownLatch never = new CountDownLatch(1);
     End end =
         expelled(
             kernel(),
             new PolicyLimits(LONG, Duration.ofMillis(100), STARVATION),
-            new Picking(queue -> {
-              try {
-                never.await(); // time: until the watching thread loses its patience, after 100 ms
-              } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-              }
-            }));
+            new Picking(queue -> awaitUninterrupted(never)));
     never.countDown();
     assertThat(end.why()).contains("did not come back from a callback within 100 ms");
   }

@@ -5,6 +5,7 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PolicyLimits;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /** Policies that decide on a fake kernel, by threads of their own. */
 public final class FakeRun {
@@ -15,14 +16,42 @@ public final class FakeRun {
 
   /** Lets a policy decide, until it is ended. */
   public static KernelRun begin(FakeKernel kernel, int cpus, Scheduler policy, String name) {
-    MachineModel machine =
-        new MachineModel(
-            KernelStage.machine(cpus), INTERVAL, KernelRun.CONTROLS, ParameterSource.NONE);
-    PolicyLimits limits = new PolicyLimits(LONG, LONG, Duration.ofSeconds(10));
+    return begin(kernel, cpus, LONG, policy, name);
+  }
+
+  /**
+   * Lets a policy decide, until it is ended.
+   *
+   * @param patience after which time a callback that has not come back never will
+   */
+  public static KernelRun begin(
+      FakeKernel kernel, int cpus, Duration patience, Scheduler policy, String name) {
+    MachineModel machine = machine(cpus);
+    PolicyLimits limits = new PolicyLimits(LONG, patience, Duration.ofSeconds(10));
     KernelRun run =
-        new KernelRun(kernel, machine, policy, name, limits, false, false, DecisionTaps.NONE);
+        new KernelRun(
+            kernel,
+            machine,
+            policy,
+            name,
+            limits,
+            false,
+            OptionalLong.empty(),
+            (_, _) -> 0,
+            DecisionTaps.NONE);
     run.start();
     return run;
+  }
+
+  private static MachineModel machine(int cpus) {
+    return new MachineModel(
+        KernelStage.machine(cpus), INTERVAL, KernelRun.CONTROLS, ParameterSource.NONE);
+  }
+
+  /** Asks a policy for its ticks, as before a scheduler is loaded. */
+  public static void askForTicks(Scheduler policy, String name) throws InterruptedException {
+    PolicyLimits limits = new PolicyLimits(LONG, LONG, LONG);
+    AskedTick.of(policy, name, machine(1), limits);
   }
 
   /** Waits until a policy is thrown out; returns why. */

@@ -82,6 +82,7 @@ public final class KernelStage {
   public void end() {
     host.end();
     taps.recording().ifPresent(TurnRecording::finish);
+    taps.recording().ifPresent(TurnRecording::write);
   }
 
   /** Decides for some time. */

@@ -31,6 +31,7 @@ class RecordedTurnsTest {
   private static final List<Step> BUSY = List.of(new Step.Run(1_000_000 * MS));
 
   private final ByteArrayOutputStream recorded = new ByteArrayOutputStream();
+  private TurnRecording recording;
 
   /** Lets run who reads the least; what is read changes at each reading. */
   private static final class LeastRead implements Scheduler, QueueOrder {
@@ -87,6 +88,7 @@ class RecordedTurnsTest {
   private KernelStage stage(
       FakeKernel kernel, Scheduler policy, boolean ahead, ParameterSource source) {
     recorded.reset();
+    recording = new TurnRecording(recorded);
     return new KernelStage(
         kernel,
         KernelStage.machine(CPUS),
@@ -94,10 +96,7 @@ class RecordedTurnsTest {
         ahead,
         process -> "p" + process,
         new DecisionTaps(
-            source,
-            (process, id, by) -> {},
-            Optional.empty(),
-            Optional.of(new TurnRecording(recorded))));
+            source, (process, id, by) -> {}, Optional.empty(), Optional.of(recording)));
   }
 
   private static Outcome again(
@@ -138,6 +137,20 @@ class RecordedTurnsTest {
     assertThat(outcome.failure()).isEmpty();
     assertThat(outcome.isWhole()).isTrue();
     assertThat(outcome.answers()).isEqualTo(answersOf(kernel));
+  }
+
+  /** It may wait for a disk. */
+  @Example
+  void whoDecidesDoesNotWriteIntoTheFile() {
+    FakeKernel kernel = new FakeKernel(CPUS, 50 * MS);
+    for (int i = 0; i < 7; i++) {
+      kernel.begin(10 + i, 10 + i, 100, BUSY);
+    }
+    KernelStage stage = stage(kernel, new LeastRun(3 * MS, true), false, ParameterSource.NONE);
+    stage.run(1_000 * MS);
+    assertThat(recorded.size()).isZero();
+    recording.write();
+    assertThat(recorded.size()).isGreaterThan(100_000);
   }
 
   private byte[] threeThreads(Scheduler policy, ParameterSource source) {

@@ -1,21 +1,27 @@
 package akula.wrapper.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import akula.api.AkulaThread;
+import akula.api.Machine;
+import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PolicyCalls;
+import akula.api.host.PolicyFailedException;
 import akula.api.host.PolicyLimits;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a host is rehearsed with does all that threads do, and ends. */
 class RehearsalTest {
-  private static final PolicyLimits LIMITS =
-      new PolicyLimits(Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
+  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final PolicyLimits LIMITS = new PolicyLimits(LONG, LONG, LONG);
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -59,12 +65,46 @@ class RehearsalTest {
     assertThat(turns).isZero();
   }
 
+  @Test
+  void aPolicyThatDoesNotComeBackIsGivenUpAtOnce() {
+    CountDownLatch never = new CountDownLatch(1);
+    KernelPlan plan = plan(new PolicyLimits(LONG, Duration.ofMillis(100), LONG));
+    assertThatThrownBy(() -> Rehearsal.of(plan, () -> new Stuck(never), "stuck"))
+        .isInstanceOfSatisfying(
+            PolicyFailedException.class,
+            e ->
+                assertThat(e.text())
+                    .startsWith(
+                        "did not come back from a callback within 100 ms; it is at"
+                            + " RehearsalTest.java:"));
+    never.countDown();
+  }
+
+  /** Never comes back when it is told of a thread. */
+  private record Stuck(CountDownLatch never) implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      try {
+        never.await(); // time: until who waits loses its patience, after 100 ms
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
   private static KernelPlan plan() {
+    return plan(LIMITS);
+  }
+
+  private static KernelPlan plan(PolicyLimits limits) {
     return new KernelPlan(
         new KernelSettings(false, false, Optional.empty()),
         KernelStage.machine(1),
         Duration.ofSeconds(1),
-        LIMITS,
+        limits,
         false,
         DecisionTaps.NONE);
   }

@@ -1,9 +1,12 @@
 package akula.wrapper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import akula.api.AkulaThread;
 import akula.api.Machine;
+import akula.api.QueueOrder;
+import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
@@ -15,6 +18,8 @@ import akula.wrapper.kernel.KernelException;
 import akula.wrapper.kernel.KernelRun;
 import akula.wrapper.kernel.KernelStage;
 import akula.wrapper.os.Errno;
+import akula.wrapper.os.Scheduling;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -31,6 +37,9 @@ import org.junit.jupiter.api.Test;
 class DecidedVisitsTest {
   private static final long SECOND = 1_000_000_000;
 
+  /** Any kernel has it, other than that of schedulers that are loaded. */
+  private static final int BATCH = 3;
+
   private final MachineModel machine =
       new MachineModel(KernelStage.machine(2), 1, Set.of(), ParameterSource.NONE);
   private final List<FakeKernel> kernels = new ArrayList<>();
@@ -39,11 +48,13 @@ class DecidedVisitsTest {
   private final Set<Integer> elsewhere = new HashSet<>();
   private final List<String> rehearsed = new ArrayList<>();
   private boolean isRefused;
+  private Duration patience = Duration.ofMinutes(1);
 
   private final DecidedVisits visits =
       new DecidedVisits(
           new Beginnings(),
           process -> !elsewhere.contains(process),
+          Optional.of(new ProgramClass(BATCH)),
           new RunEvents() {
             @Override
             public void exchanged(String policy, long nanos) {
@@ -86,16 +97,20 @@ class DecidedVisitsTest {
   }
 
   /** As of this machine, but for the kernel. */
-  private final class Beginnings implements DecidedVisits.Beginning {
+  private final class Beginnings implements Beginning {
     @Override
-    public long rehearse(Supplier<Scheduler> another, String name) {
+    public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       rehearsed.add(name);
-      assertThat(another.get()).isNotNull();
+      FakeRun.askForTicks(another.get(), name);
       return 5;
     }
 
     @Override
-    public KernelRun by(Scheduler policy, String name, long turns) {
+    public KernelRun by(Scheduler policy, String name, long turns) throws InterruptedException {
+      if (name.equals("defect")) {
+        throw new IllegalStateException("a mistake of the host");
+      }
+      FakeRun.askForTicks(policy, name);
       assertThat(turns).isEqualTo(rehearsed.contains(name) ? 5 : 0);
       return begin(policy, name);
     }
@@ -111,7 +126,7 @@ class DecidedVisitsTest {
       kernel.begin(process, process, 100, List.of(new Step.Run(1_000_000 * SECOND)));
     }
     kernels.add(kernel);
-    KernelRun run = FakeRun.begin(kernel, 2, policy, name);
+    KernelRun run = FakeRun.begin(kernel, 2, patience, policy, name);
     runs.add(run);
     return run;
   }
@@ -234,6 +249,123 @@ class DecidedVisitsTest {
             "first decided turns",
             "expelled: another scheduler is attached",
             "policy second cannot decide: another scheduler is attached");
+  }
+
+  /** Wants ticks that cannot be. */
+  private record Backward() implements Scheduler, QueueOrder {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {}
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+
+    @Override
+    public void pickNext(RunQueue queue) {}
+
+    @Override
+    public long tickNanos() {
+      return -1;
+    }
+  }
+
+  private static final String BACKWARD =
+      "policy second is thrown out before it decides: it asked in tickNanos for a tick every -1 ns;"
+          + " expected at least 1 ns, or 0 for none";
+
+  @Test
+  void oneThatFailsInItsRehearsalIsRefusedWhileTheOtherGoesOn() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(new Welcoming(), "second", Optional.of(Backward::new), answer));
+    assertThat(answer)
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withCauseInstanceOf(RunException.class)
+        .withMessageContaining(BACKWARD);
+    visits.interval(1);
+    assertThat(told).isEmpty();
+    assertThat(kernels.getFirst().outSince()).isNegative();
+  }
+
+  @Test
+  void oneThatFailsBeforeItDecidesIsRefused() throws Exception {
+    visits.begin(null, "linux", Optional.empty());
+    var answer = exchange(new Backward(), "second");
+    visits.interval(1);
+    assertThat(answer)
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withCauseInstanceOf(RunException.class)
+        .withMessageContaining(BACKWARD);
+    assertThat(told)
+        .hasSize(2)
+        .last()
+        .asString()
+        .startsWith("policy second cannot decide: it asked");
+    assertThat(visits.endsRun()).isFalse();
+  }
+
+  @Test
+  void whateverGoesWrongTheOneWhoAskedIsAnswered() throws Exception {
+    visits.begin(null, "linux", Optional.empty());
+    var answer = exchange(new Welcoming(), "defect");
+    assertThatThrownBy(() -> visits.interval(1)).hasMessage("a mistake of the host");
+    assertThat(answer).isCompletedWithValue(Errno.EOPNOTSUPP);
+  }
+
+  /** Never comes back when it is told of a thread. */
+  private record Stuck(CountDownLatch never) implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      try {
+        never.await(); // time: until the watching thread loses its patience, after 100 ms
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
+  @Test
+  void allEndsWithOneThatNeverComesBack() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    patience = Duration.ofMillis(100);
+    visits.begin(new Stuck(never), "first", Optional.empty());
+    come("one", 17);
+    assertThat(visits.endsRun()).isFalse();
+    FakeRun.awaitFailure(runs.getFirst());
+    assertThat(visits.endsRun()).isTrue();
+    never.countDown();
+    visits.interval(1);
+    assertThat(visits.endsRun()).isTrue();
+    assertThat(told.get(1))
+        .startsWith("policy first is thrown out: it did not come back from a callback within 100")
+        .endsWith("; the run ends");
+  }
+
+  @Test
+  void whoIsHereIsInTheClassOfTheSchedulerAndAfterwardsInTheUsualOne() throws Exception {
+    Process gone = new ProcessBuilder("cat").start();
+    Process stays = new ProcessBuilder("cat").start();
+    try {
+      int pid = (int) stays.pid();
+      visits.begin(null, "linux", Optional.empty());
+      RealThread first = come("gone", (int) gone.pid());
+      come("stays", pid);
+      assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
+      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+      visits.ended(first, 0, null);
+      assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
+      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+      visits.close();
+      assertThat(Scheduling.of(pid)).isEqualTo(Scheduling.SCHED_OTHER);
+    } finally {
+      gone.destroy();
+      stays.destroy();
+    }
   }
 
   @Test

@@ -10,6 +10,8 @@ import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.KernelStage;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ServedParameter.FromData;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -78,5 +80,21 @@ class ProgramReadingsTest {
     readings.intervalEnded();
     assertThat(reading.over(3)).isEqualTo(13);
     assertThat(reading.over(4)).isNaN();
+  }
+
+  @Test
+  void processesThatAreNoMoreAreForgotten() {
+    ProcessModel first = decided.launchProcess("abc");
+    readings.joined(first, 100, null);
+    List<WeakReference<ProcessModel>> forked = new ArrayList<>();
+    for (int i = 0; i < 1000; i++) {
+      ProcessModel process = decided.launchProcess("abc");
+      readings.joined(process, 101 + i, first);
+      forked.add(new WeakReference<>(process));
+    }
+    System.gc(); // the test is of what can be collected
+    assertThat(forked).filteredOn(one -> one.get() != null).hasSizeLessThan(10);
+    program("abc", 100);
+    assertThat(readings.reading(thread(first), 0).over(1)).isEqualTo(3);
   }
 }

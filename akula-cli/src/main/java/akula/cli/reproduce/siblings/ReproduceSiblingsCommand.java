@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,8 +59,6 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     "--other-repeat",
     "--frontier",
     "--modern",
-    "--report",
-    "--out",
     "--hidden",
     "--ns-per-kib",
     "--cyclic-hits",
@@ -69,6 +68,9 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
     "--jobs",
     "--on"
   };
+
+  /** What real runs hang on. */
+  private static final Set<String> OF_REAL_RUNS = Set.of("--real", "--ahead", "--cpus");
 
   @Spec private CommandSpec spec;
 
@@ -172,6 +174,10 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
       throw new UsageException(
           MessageCode.NOT_TOGETHER, "--report has no page for what --modern prints; leave it out");
     }
+    if (report.isWanted() && real != null) {
+      throw new UsageException(
+          MessageCode.NOT_TOGETHER, "--report has no page for what --real prints; leave it out");
+    }
     if (real != null) {
       return real();
     }
@@ -193,6 +199,7 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
   private int real()
       throws InvalidInputException, RunFailedException, IOException, InterruptedException {
     requireNot(true, "--real", SIMULATED);
+    KeptResults.require(folder);
     RealSiblingJob job =
         RealSiblingJob.builder()
             .real(real)
@@ -202,13 +209,25 @@ public final class ReproduceSiblingsCommand implements Callable<Integer> {
             .agent(agent.named())
             .build();
     RealSiblingResult result = job.run(new TerminalListener(spec.commandLine().getErr()));
-    Output out = new Output(spec);
-    switch (format.format()) {
+    keepReal(spec, (how, out) -> print(result, how, out), format.format(), folder);
+    return 0;
+  }
+
+  /** Prints what came of real runs, and keeps it if that was asked for. */
+  static void keepReal(CommandSpec spec, KeptResults.Printing printing, Format how, Path folder)
+      throws IOException {
+    printing.print(how, new Output(spec));
+    if (folder != null) {
+      new KeptResults(spec, printing, OF_REAL_RUNS).write(folder, Map.of());
+    }
+  }
+
+  private static void print(RealSiblingResult result, Format how, Output out) {
+    switch (how) {
       case TEXT -> out.text(result.text());
       case JSON -> out.json(JsonFormat.REPRODUCE_SIBLINGS_REAL, result.fields());
       case CSV -> out.text(result.csv());
     }
-    return 0;
   }
 
   private void requireReal(String... options) {

@@ -2,14 +2,18 @@ package akula.cli.reproduce.siblings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import akula.cli.common.Format;
 import akula.cli.fixtures.Cli;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,12 +58,31 @@ class ReproduceSiblingsTest {
         "--ahead|--ahead is for real runs, not for simulating; add --real, or leave it out.",
         "--real 0|--real is 0; expected a whole number from 1 to 1000.",
         "--real 1 --loader /bin/sleep|--real has policies decide every turn, and that cannot be done"
-            + " here: the loader of the scheduler ended without a word; run it by hand to see why."
+            + " here: the loader of the scheduler, /bin/sleep, ended without a word, with exit code"
+            + " 1; if that is an akula-scheduler of this build, 'ldd /bin/sleep' tells which library"
+            + " it lacks.",
+        "--real 1 --report x.html|--report has no page for what --real prints; leave it out.",
+        "--real 0 --out kept|--real is 0; expected a whole number from 1 to 1000."
       })
   void realRunsAreRefused(String options, String sentence) {
     Cli cli = Cli.line("reproduce siblings " + options);
     assertThat(cli.code()).isEqualTo(2);
     assertThat(cli.err()).isEqualTo("akula: " + sentence + "\n");
+  }
+
+  @Test
+  void realRunsAreKeptWithWhatTheyHangOn() throws IOException {
+    CommandLine line = new CommandLine(new ReproduceSiblingsCommand());
+    StringWriter out = new StringWriter();
+    line.setOut(new PrintWriter(out)).setErr(new PrintWriter(new StringWriter()));
+    line.parseArgs("--real", "2", "--ahead");
+    Path kept = folder.resolve("kept");
+    ReproduceSiblingsCommand.keepReal(
+        line.getCommandSpec(), (how, to) -> to.text(how + "\n"), Format.CSV, kept);
+    assertThat(out.toString()).isEqualTo("CSV\n");
+    assertThat(kept.resolve("result.txt")).hasContent("TEXT\n");
+    JsonNode manifest = JsonMapper.shared().readTree(kept.resolve("manifest.json").toFile());
+    assertThat(manifest.get("options")).hasToString("{\"--real\":\"2\",\"--ahead\":true}");
   }
 
   @Test

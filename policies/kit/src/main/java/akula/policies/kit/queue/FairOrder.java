@@ -4,6 +4,7 @@ import akula.api.AkulaThread;
 import akula.api.Core;
 import akula.api.HardwareContext;
 import akula.api.Machine;
+import akula.api.MemoryDomain;
 import akula.api.QueueOrder;
 import akula.api.RunQueue;
 import java.util.OptionalLong;
@@ -114,10 +115,13 @@ public final class FairOrder implements QueueOrder {
 
   private HardwareContext idleNear(HardwareContext context) {
     HardwareContext any = null;
-    for (Core core : context.core().domain().cores()) {
+    MemoryDomain domain = context.core().domain();
+    for (int i = 0; i < domain.coreCount(); i++) { // without iterators: at each wake-up
+      Core core = domain.getCore(i);
       HardwareContext first = null;
       boolean isWhole = true;
-      for (HardwareContext each : core.contexts()) {
+      for (int j = 0; j < core.contextCount(); j++) {
+        HardwareContext each = core.getContext(j);
         first = first == null && isIdle(each) ? each : first;
         isWhole &= isIdle(each);
       }

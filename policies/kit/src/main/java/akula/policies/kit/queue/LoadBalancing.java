@@ -101,11 +101,12 @@ final class LoadBalancing {
       return;
     }
     nextNanos = Long.MAX_VALUE;
-    if (Arrays.stream(queues).allMatch(queue -> queue.count() < 2)) {
+    if (!isAnyLong()) {
       return;
     }
     forgetPlans();
-    for (Place place : places) {
+    for (int i = 0; i < places.size(); i++) { // without an iterator: as often as there are turns
+      Place place = places.get(i);
       if (place.dueNanos <= now) {
         place.look(now);
       }
@@ -114,11 +115,21 @@ final class LoadBalancing {
     machine.wakeAt(nextNanos);
   }
 
+  private boolean isAnyLong() {
+    for (FairQueue queue : queues) {
+      if (queue.count() > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** A context has nothing to run: it takes something from where it costs least. */
   void becameIdle(FairQueue idle) {
     forgetPlans();
     long now = machine.nowNanos();
-    for (Place place : places) {
+    for (int i = 0; i < places.size(); i++) {
+      Place place = places.get(i);
       if (place.context == idle.number && take(place, true, now)) {
         return;
       }
@@ -130,7 +141,8 @@ final class LoadBalancing {
     double most = load(place.own);
     double sum = 0;
     int contexts = 0;
-    for (int[] group : place.level.groups()) {
+    for (int i = 0; i < place.level.groups().size(); i++) {
+      int[] group = place.level.groups().get(i);
       double load = load(group);
       sum += load * group.length;
       contexts += group.length;
