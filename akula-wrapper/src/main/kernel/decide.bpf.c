@@ -64,10 +64,10 @@ struct thread {
   uint64_t since;    /* since when it has one; 0: it has none */
   uint64_t seen;     /* the control group where it was last */
   uint64_t round;    /* by `anew`: the last one in which it was told of */
-  int32_t parent;    /* while it is being made */
   bool within, known, yielded;
   bool asleep;  /* known of all threads, since they may come into the group asleep */
   bool enabled; /* in this class, and not about to be none any more */
+  bool is_new;  /* one of the decided makes it */
 };
 struct {
   __uint(type, BPF_MAP_TYPE_TASK_STORAGE);
@@ -167,7 +167,7 @@ static struct event *about(uint32_t kind, struct task_struct *p, struct thread *
   e->weight = p->scx.weight;
   e->number = t->number;
   e->born = p->start_time;
-  e->parent = t->parent;
+  e->parent = BPF_CORE_READ(p, real_parent, tgid);
   e->state = state_of(t);
   return e;
 }
@@ -385,7 +385,7 @@ int32_t BPF_PROG(decide_init_task, struct task_struct *p, struct scx_init_task_a
   }
   struct task_struct *parent = bpf_get_current_task_btf();
   struct thread *of = look(parent);
-  if (of != NULL && of->within) t->parent = parent->pid;
+  t->is_new = of != NULL && of->within;
   return 0;
 }
 
@@ -394,9 +394,8 @@ int BPF_PROG(decide_enable, struct task_struct *p) {
   struct thread *t = bpf_task_storage_get(&threads, p, 0, 0);
   if (t == NULL) return 0;
   t->enabled = true;
-  if (t->parent == 0) return 0;
-  tell(FORKED, p, t, 0, BPF_RB_NO_WAKEUP);
-  t->parent = 0;
+  if (t->is_new) tell(FORKED, p, t, 0, BPF_RB_NO_WAKEUP);
+  t->is_new = false;
   return 0;
 }
 
@@ -405,6 +404,7 @@ int BPF_PROG(decide_disable, struct task_struct *p) {
   struct thread *t = bpf_task_storage_get(&threads, p, 0, 0);
   if (t == NULL) return 0;
   t->enabled = false;
+  t->asleep = true; /* as far as is told, until it comes again and is runnable */
   if (!t->known) return 0;
   tell(ENDS, p, t, 0, waking);
   t->known = false;
@@ -479,10 +479,11 @@ static uint32_t carry(struct task_struct *p, struct thread *t, const struct answ
   if (why != 0) return why;
   /* Before it is moved, since it may run at once; if it is not, this is taken back. */
   t->answered = a->number;
+  bool was = *at(preempted, a->cpu);
   if (a->flags & PREEMPT) *at(preempted, a->cpu) = true;
   if (move(p, t, a)) return 0;
   t->answered = 0;
-  if (a->flags & PREEMPT) *at(preempted, a->cpu) = false;
+  *at(preempted, a->cpu) = was;
   return REFUSED_GONE;
 }
 
@@ -571,6 +572,10 @@ int anew(void *unused) {
     if (e == NULL) {
       left = 1;
       break;
+    }
+    if (!t->enabled) { /* meanwhile, and its end may have been told already */
+      bpf_ringbuf_discard(e, BPF_RB_NO_WAKEUP);
+      continue;
     }
     t->round = round;
     t->known = true;

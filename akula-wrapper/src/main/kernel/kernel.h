@@ -34,6 +34,7 @@ struct task_struct {
   struct sched_ext_entity scx;
   const struct cpumask *cpus_ptr;
   struct css_set *cgroups;
+  struct task_struct *real_parent;
 };
 struct scx_init_task_args {
   bool fork;

@@ -57,9 +57,9 @@ enum kind {
   WAKES = 5,    /* woke up; WAITS follows */
   GONE = 6,     /* waits no more, or not in this way: set anew, moved. If it still can run, WAITS
                    follows with another number */
-  ENDS = 7,     /* is decided no more; flags: LEFT if it lives on, in another group or class */
+  ENDS = 7,     /* is decided no more; flags: LEFT if it lives on in another group */
   REFUSED = 8,  /* the answer `number` could not be carried out; flags: one of enum refused, state */
-  FORKED = 9,   /* is new, made by the thread `parent`; WAITS follows */
+  FORKED = 9,   /* is new, made by one that is decided; WAITS follows when its maker has made it */
   THREAD = 10,  /* one of those that there are, told since ANEW was run: state. What is told of it may be newer
                    than serial says */
   TOLD = 11,    /* the last of these; number: how many they are. Of no thread. If `lost` has grown since the
@@ -111,7 +111,7 @@ struct event {
                            than that of an event before is older news: skip it. 0 (REFUSED): of no order */
   uint64_t lost;    /* 56: events lost so far, all kinds. If it grew, run ANEW */
   uint64_t born;    /* 64: ns: with the id, which thread this is (ids are used again) */
-  int32_t parent;   /* 72: FORKED */
+  int32_t parent;   /* 72: the process that made its process, as long as that lives */
   uint32_t state;   /* 76: enum state, of THREAD and REFUSED */
 };
 

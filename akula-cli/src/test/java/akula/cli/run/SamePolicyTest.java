@@ -270,9 +270,9 @@ class SamePolicyTest {
     Cli damaged = replay(recording);
     assertThat(damaged.code()).isEqualTo(2);
     assertThat(damaged.err()).contains("was cut or edited: it has an entry of kind 77");
-    Files.writeString(recording, "{\"akula_turns\":1,\"policy\":\"cfs\"}\n");
+    Files.writeString(recording, "{\"akula_turns\":2,\"policy\":\"cfs\"}\n");
     assertThat(replay(recording).err()).contains("seed").contains("machine");
-    Files.writeString(recording, "{\"akula_turns\":1,");
+    Files.writeString(recording, "{\"akula_turns\":2,");
     assertThat(replay(recording).err()).contains("it was cut");
   }
 }

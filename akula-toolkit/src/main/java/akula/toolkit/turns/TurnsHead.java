@@ -51,7 +51,11 @@ public record TurnsHead(
     boolean ahead,
     Duration starvation,
     List<String> parameters) {
-  private static final String BEGIN = "{\"akula_turns\":1,";
+  private static final String BEGIN = "{\"akula_turns\":";
+
+  /** Of the kernel's words, too: what was asked of a host of another version is another question. */
+  private static final int VERSION = 2;
+
   private static final int LONGEST = 1 << 24;
 
   /** Keeps its own copy. */
@@ -67,7 +71,7 @@ public record TurnsHead(
   /** Writes it. */
   void write(OutputStream out) throws IOException {
     SequencedMap<String, Object> fields = new LinkedHashMap<>();
-    fields.put("akula_turns", 1);
+    fields.put("akula_turns", VERSION);
     fields.put("policy", policy);
     fields.put("seed", seed);
     fields.put("workload", workload);
@@ -139,7 +143,7 @@ public record TurnsHead(
     Optional<Fields> known = TreeReader.read(new SourceText(file.toString(), line), mistakes);
     mistakes.throwIfAny();
     Fields fields = known.orElseThrow();
-    fields.whole("akula_turns", 1, 1);
+    fields.whole("akula_turns", VERSION, VERSION);
     String policy = fields.text("policy");
     long seed = fields.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE);
     String workload = fields.text("workload");

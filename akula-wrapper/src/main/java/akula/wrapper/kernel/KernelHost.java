@@ -169,21 +169,19 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
 
   /** A process that another one forked belongs to the same application. */
   private boolean isNamed(KernelThread thread) {
-    thread.of = processes.get(thread.process);
+    thread.of = thread.of == null ? processes.get(thread.process) : thread.of;
     if (thread.of != null) {
       return true;
     }
     String application = applications.application(thread.process);
-    ProcessModel of = null;
+    ProcessModel by = null;
     if (application == null) {
-      KernelThread by = news.threads.find(thread.parent);
-      of = by == null ? null : processes.get(by.process);
-      application = of == null ? null : of.application();
+      by = processes.get(thread.parent);
+      application = by == null ? null : by.application();
     }
     if (application != null) {
       thread.of = machine.launchProcess(application);
-      processes.put(thread.process, thread.of);
-      applications.belongs(thread.of, thread.process, of);
+      applications.belongs(thread.of, thread.process, by);
     }
     return application != null;
   }
@@ -198,6 +196,7 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       if (isNamed(thread) && thread.isMade()) {
         news.aside.remove(i--);
         news.arrived.add(thread);
+        processes.putIfAbsent(thread.process, thread.of);
       } else if (thread.state == Rings.HELD && thread.retryNanos <= now) {
         queues.answerAside(thread);
       }
@@ -309,7 +308,6 @@ public final class KernelHost implements HostCycle.Host<RuntimeException> {
       return false;
     }
     for (KernelThread thread : news.arrived) {
-      processes.putIfAbsent(thread.process, thread.of);
       thread.model = machine.launch(thread.of, at);
       thread.model.setNice(KernelWeights.nice(thread.weight));
       queues.add(thread);

@@ -23,7 +23,7 @@ final class KernelThread implements ThreadModel.ProcessorTime {
 
   int weight;
 
-  /** Who made it; 0 if that is not known. */
+  /** The process that made its process. */
   int parent;
 
   /** Where it was last. */
@@ -145,10 +145,6 @@ final class KernelThread implements ThreadModel.ProcessorTime {
   /** Returns how long it has run since its turn began. */
   long ranInTurn() {
     return ranNanos - ranAtTurn;
-  }
-
-  boolean isOnCpu() {
-    return onCpuSince >= 0;
   }
 
   void runsAhead(long nanos) {

@@ -60,7 +60,12 @@ public final class FakeKernel implements KernelSide {
     record Yield() implements Step {}
 
     /** Makes another thread of its process. */
-    record Fork(int id, List<Step> steps) implements Step {}
+    record Fork(int id, boolean isProcess, List<Step> steps) implements Step {
+      /** Makes a thread of the same process. */
+      Fork(int id, List<Step> steps) {
+        this(id, false, steps);
+      }
+    }
   }
 
   /** A thread of the fake kernel. */
@@ -182,7 +187,18 @@ public final class FakeKernel implements KernelSide {
 
   /** A thread begins now. */
   public void begin(int id, int process, int weight, List<Step> steps) {
-    begin(make(id, process, weight, 0, steps));
+    beginOf(0, id, process, weight, steps);
+  }
+
+  /** A thread begins now, of a process that another one made before it was decided. */
+  public void beginOf(int parent, int id, int process, int weight, List<Step> steps) {
+    begin(make(id, process, weight, parent, steps));
+  }
+
+  private Task makeNew(Task by, int id, int process, List<Step> steps) {
+    Task task = make(id, process, by.weight, process == by.process ? by.parent : by.process, steps);
+    tell(Rings.FORKED, task, 0);
+    return task;
   }
 
   private Task make(int id, int process, int weight, int parent, List<Step> steps) {
@@ -191,10 +207,6 @@ public final class FakeKernel implements KernelSide {
     task.parent = parent;
     task.lastRan = now;
     tasks.put(id, task);
-    if (parent != 0) {
-      tell(Rings.FORKED, task, 0);
-      task.parent = 0;
-    }
     return task;
   }
 
@@ -232,7 +244,8 @@ public final class FakeKernel implements KernelSide {
           return;
         }
         case Step.Fork fork -> {
-          Task made = make(fork.id(), task.process, task.weight, task.id, fork.steps());
+          int process = fork.isProcess() ? fork.id() : task.process;
+          Task made = makeNew(task, fork.id(), process, fork.steps());
           if (forksSlowly) {
             task.making = made;
             return;

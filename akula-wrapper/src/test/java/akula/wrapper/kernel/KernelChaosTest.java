@@ -92,7 +92,8 @@ class KernelChaosTest {
       } else if (kind == 2) {
         steps.add(new Step.Yield());
       } else if (kind == 3 && i < 2) {
-        steps.add(new Step.Fork(nextId[0]++, List.of(new Step.Run(random.nextLong(1, 9 * MS)))));
+        List<Step> its = List.of(new Step.Run(random.nextLong(1, 200 * MS)));
+        steps.add(new Step.Fork(nextId[0]++, random.nextBoolean(), its));
       }
     }
     return steps;

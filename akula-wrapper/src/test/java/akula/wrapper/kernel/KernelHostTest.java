@@ -145,6 +145,26 @@ class KernelHostTest {
   }
 
   @Test
+  void processesThatOneMadeBeforeItWasDecidedBelongToIt() {
+    FakeKernel kernel = new FakeKernel(1, LATE);
+    kernel.beginOf(20, 30, 30, 100, busy());
+    kernel.beginOf(10, 20, 20, 100, busy());
+    kernel.beginOf(20, 31, 31, 100, workingAndSleeping(MS, MS));
+    kernel.begin(10, 10, 100, busy());
+    KernelStage stage =
+        new KernelStage(
+            kernel,
+            KernelStage.machine(1),
+            new LeastRun(4 * MS, true),
+            false,
+            process -> process == 10 ? "known" : null);
+    stage.run(SECOND);
+    assertThat(stage.machine.threadCount()).isEqualTo(4);
+    assertThat(stage.machine.getThread(3).application()).isEqualTo("known");
+    assertThat(kernel.ranNanos(10)).isCloseTo(kernel.ranNanos(30), within(20 * MS));
+  }
+
+  @Test
   void knowsWhoForkedAndEnded() {
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
