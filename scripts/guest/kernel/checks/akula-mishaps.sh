@@ -12,7 +12,7 @@ cat >/tmp/small <<'LOADER'
 exec /bin/akula-scheduler "$@" --late-ms 5000 --events-kib 4
 LOADER
 chmod 755 /tmp/small
-one $((times + 10)) 80 300 20000
+one $((times + 10)) 80 300 400000
 LOADER=/tmp/small begin_decided --kernel --policy cfs
 for _ in $(seq "$times"); do
   kill -STOP "$java"
