@@ -12,6 +12,9 @@ public final class FakeRun {
   private static final long INTERVAL = 100_000_000;
   private static final Duration LONG = Duration.ofMinutes(1);
 
+  /** For so long an end is waited for. */
+  private static final Duration AT_END = Duration.ofMillis(200);
+
   private FakeRun() {}
 
   /** Lets a policy decide, until it is ended. */
@@ -39,6 +42,7 @@ public final class FakeRun {
             OptionalLong.empty(),
             (_, _) -> 0,
             DecisionTaps.NONE);
+    run.awaitEndFor(AT_END);
     run.start();
     return run;
   }

@@ -47,32 +47,38 @@ class DecidedVisitsTest {
   private final List<String> told = new ArrayList<>();
   private final Set<Integer> elsewhere = new HashSet<>();
   private final List<String> rehearsed = new ArrayList<>();
+  private final List<CompletableFuture<Integer>> answers = new ArrayList<>();
+  private Runnable asks = () -> {};
   private boolean isRefused;
   private Duration patience = Duration.ofMinutes(1);
 
-  private final DecidedVisits visits =
-      new DecidedVisits(
-          new Beginnings(),
-          process -> !elsewhere.contains(process),
-          Optional.of(new ProgramClass(BATCH)),
-          new RunEvents() {
-            @Override
-            public void exchanged(String policy, long nanos) {
-              told.add("exchanged " + policy);
-            }
+  /** Their processes are none that this test has started: no class of theirs is changed. */
+  private final DecidedVisits visits = visits(Optional.empty());
 
-            @Override
-            public void expelled(String why, long nanos) {
-              told.add("expelled: " + why);
-            }
+  private DecidedVisits visits(Optional<ProgramClass> partial) {
+    return new DecidedVisits(
+        new Beginnings(),
+        process -> !elsewhere.contains(process),
+        partial,
+        new RunEvents() {
+          @Override
+          public void exchanged(String policy, long nanos) {
+            told.add("exchanged " + policy);
+          }
 
-            @Override
-            public void reported(long nanos, String text) {
-              told.add(
-                  text.replaceFirst(
-                      "^policy (\\w+) decided .* of it for each turn.*", "$1 decided turns"));
-            }
-          });
+          @Override
+          public void expelled(String why, long nanos) {
+            told.add("expelled: " + why);
+          }
+
+          @Override
+          public void reported(long nanos, String text) {
+            told.add(
+                text.replaceFirst(
+                    "^policy (\\w+) decided .* of it for each turn.*", "$1 decided turns"));
+          }
+        });
+  }
 
   /** Whoever comes may run; it is noted who that is. */
   private record Welcoming(BlockingQueue<String> launched) implements Scheduler {
@@ -101,6 +107,7 @@ class DecidedVisitsTest {
     @Override
     public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       rehearsed.add(name);
+      asks.run();
       FakeRun.askForTicks(another.get(), name);
       return 5;
     }
@@ -132,8 +139,12 @@ class DecidedVisitsTest {
   }
 
   private RealThread come(String application, int process) {
+    return come(visits, application, process);
+  }
+
+  private RealThread come(DecidedVisits to, String application, int process) {
     RealThread thread = RealThread.running(machine.launch(application, 0), 0, process);
-    visits.launched(thread, 0);
+    to.launched(thread, 0);
     return thread;
   }
 
@@ -315,11 +326,16 @@ class DecidedVisitsTest {
   }
 
   /** Never comes back when it is told of a thread. */
-  private record Stuck(CountDownLatch never) implements Scheduler {
+  private record Stuck(CountDownLatch called, CountDownLatch never) implements Scheduler {
+    Stuck(CountDownLatch never) {
+      this(new CountDownLatch(1), never);
+    }
+
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
+      called.countDown();
       try {
-        never.await(); // time: until the watching thread loses its patience, after 100 ms
+        never.await(); // time: until who waits loses its patience, after 200 ms at most
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
@@ -335,7 +351,6 @@ class DecidedVisitsTest {
     patience = Duration.ofMillis(100);
     visits.begin(new Stuck(never), "first", Optional.empty());
     come("one", 17);
-    assertThat(visits.endsRun()).isFalse();
     FakeRun.awaitFailure(runs.getFirst());
     assertThat(visits.endsRun()).isTrue();
     never.countDown();
@@ -347,20 +362,85 @@ class DecidedVisitsTest {
   }
 
   @Test
+  void allEndsWithOneThatHasNotComeBackWhenAnotherTakesOver() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    var answer = exchange(new Welcoming(), "second");
+    visits.interval(1);
+    never.countDown();
+    assertThat(answer).isCompletedWithValue(Errno.ECANCELED);
+    assertThat(kernels).hasSize(1);
+    assertThat(visits.endsRun()).isTrue();
+    assertThat(told.get(1))
+        .isEqualTo(
+            "policy first is thrown out: it did not end within 200 ms of its run; the run ends");
+  }
+
+  @Test
+  void oneThatHasNotComeBackWhenTheRunHasEndedIsToldOf() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    visits.runEnded(1);
+    never.countDown();
+    assertThat(told.get(1)).endsWith("it did not end within 200 ms of its run; the run has ended");
+  }
+
+  @Test
+  void oneThatWasThrownOutSinceTheLastIntervalIsToldOfWhenTheRunHasEnded() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    come("bad", 17);
+    FakeRun.awaitFailure(runs.getFirst());
+    visits.runEnded(1);
+    assertThat(told).hasSize(3);
+    assertThat(told.get(1)).endsWith("; the run has ended");
+  }
+
+  @Test
+  void anInterruptedEndClosesAllTheSame() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> visits.runEnded(1)).isInstanceOf(InterruptedException.class);
+    never.countDown();
+    assertThat(runs.getFirst().failure()).as("closed, and so thrown out").isPresent();
+  }
+
+  @Test
+  void anotherOneThatIsAskedForDuringTheFirstRehearsalTakesOverAfterIt() throws Exception {
+    try (Visitors visitors = new Visitors()) {
+      asks = () -> answers.add(visitors.exchange(new Welcoming(), "second", Optional.empty()));
+      visits.begin(visitors, new Welcoming(), "first", Optional.of(Welcoming::new));
+      assertThat(visitors.errands()).isEmpty();
+      visits.interval(1);
+      assertThat(answers.getFirst()).isCompletedWithValue(0);
+      assertThat(kernels).hasSize(2);
+    }
+  }
+
+  @Test
   void whoIsHereIsInTheClassOfTheSchedulerAndAfterwardsInTheUsualOne() throws Exception {
     Process gone = new ProcessBuilder("cat").start();
     Process stays = new ProcessBuilder("cat").start();
-    try {
+    try (DecidedVisits partial = visits(Optional.of(new ProgramClass(BATCH)))) {
       int pid = (int) stays.pid();
-      visits.begin(null, "linux", Optional.empty());
-      RealThread first = come("gone", (int) gone.pid());
-      come("stays", pid);
+      partial.begin(null, "linux", Optional.empty());
+      RealThread first = come(partial, "gone", (int) gone.pid());
+      come(partial, "stays", pid);
       assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
       assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      visits.ended(first, 0, null);
+      partial.ended(first, 0, null);
       assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
       assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      visits.close();
+      partial.close();
       assertThat(Scheduling.of(pid)).isEqualTo(Scheduling.SCHED_OTHER);
     } finally {
       gone.destroy();
