@@ -107,8 +107,8 @@ final class DecidedRun {
   private KernelRun begin(Beginning beginning) throws RunException, InterruptedException {
     Optional<Supplier<Scheduler>> another = settings.kernel().orElseThrow().another();
     try {
-      long rehearsed = another.isEmpty() ? 0 : beginning.rehearse(another.get(), policyName);
-      return beginning.by(policy, policyName, rehearsed);
+      long rehearsed = another.isEmpty() ? 0 : beginning.rehearseFirst(another.get(), policyName);
+      return beginning.by(policy, policyName, beginning.ticks(policy, policyName), rehearsed);
     } catch (PolicyFailedException e) {
       throw Beginning.failure(policyName, e);
     }

@@ -15,6 +15,7 @@ import akula.wrapper.os.SystemCallException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -81,18 +82,29 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   void begin(Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
       throws InterruptedException {
     beginning.lack().ifPresent(why -> listener.reported(0, why));
-    begin(policy, name, policy == null ? 0 : rehearsed(name, another));
+    begin(policy, name, policy == null ? 0 : rehearsedFirst(name, another));
   }
 
-  /** Returns false if all is to end, since the policy before has not come back. */
+  private long rehearsedFirst(String name, Optional<Supplier<Scheduler>> another)
+      throws InterruptedException {
+    return another.isEmpty() ? 0 : beginning.rehearseFirst(another.get(), name);
+  }
+
+  /**
+   * Another one decides from now on. One that cannot say how often it wants ticks does not: then
+   * the one before goes on.
+   *
+   * @return false if all is to end, since the one before has not come back
+   */
   private boolean begin(Scheduler policy, String name, long rehearsed) throws InterruptedException {
+    OptionalLong ticks = policy == null ? OptionalLong.empty() : beginning.ticks(policy, name);
     end();
     if (endsRun) {
       return false;
     }
     policyName = name;
     if (policy != null) {
-      decided = beginning.by(policy, name, rehearsed);
+      decided = beginning.by(policy, name, ticks, rehearsed);
       here.forEach(decided::name);
     }
     return true;
@@ -223,8 +235,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
       }
       listener.exchanged(exchange.name(), nanos);
       exchange.answer().complete(0);
-    } catch (PolicyFailedException e) {
-      tellThatNobodyDecides(exchange, "it " + e.text(), nanos);
+    } catch (PolicyFailedException e) { // when it was asked: whoever decides now goes on
       exchange.answer().completeExceptionally(Beginning.failure(exchange.name(), e));
     } catch (KernelException | SystemCallException e) {
       tellThatNobodyDecides(exchange, e.getMessage(), nanos);

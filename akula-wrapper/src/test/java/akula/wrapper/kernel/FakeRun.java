@@ -5,7 +5,9 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PolicyLimits;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Policies that decide on a fake kernel, by threads of their own. */
 public final class FakeRun {
@@ -53,9 +55,23 @@ public final class FakeRun {
   }
 
   /** Asks a policy for its ticks, as before a scheduler is loaded. */
-  public static void askForTicks(Scheduler policy, String name) throws InterruptedException {
+  public static OptionalLong askForTicks(Scheduler policy, String name)
+      throws InterruptedException {
     PolicyLimits limits = new PolicyLimits(LONG, LONG, LONG);
-    AskedTick.of(policy, name, machine(1), limits);
+    return AskedTick.of(policy, name, machine(1), limits);
+  }
+
+  /** Rehearses a policy, as before a scheduler is loaded, on a fake machine of a cpu. */
+  public static long rehearse(Supplier<Scheduler> policy, String name) throws InterruptedException {
+    KernelPlan plan =
+        new KernelPlan(
+            new KernelSettings(false, false, Optional.empty()),
+            KernelStage.machine(1),
+            Duration.ofNanos(INTERVAL),
+            new PolicyLimits(LONG, LONG, LONG),
+            false,
+            DecisionTaps.NONE);
+    return Rehearsal.of(plan, policy, name);
   }
 
   /** Waits until a policy is thrown out; returns why. */

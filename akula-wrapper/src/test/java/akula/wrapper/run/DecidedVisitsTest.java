@@ -21,9 +21,12 @@ import akula.wrapper.os.Errno;
 import akula.wrapper.os.Scheduling;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -47,6 +50,7 @@ class DecidedVisitsTest {
   private final List<String> told = new ArrayList<>();
   private final Set<Integer> elsewhere = new HashSet<>();
   private final List<String> rehearsed = new ArrayList<>();
+  private final Map<String, Long> turnsOf = new HashMap<>();
   private final List<CompletableFuture<Integer>> answers = new ArrayList<>();
   private Runnable asks = () -> {};
   private boolean isRefused;
@@ -108,17 +112,24 @@ class DecidedVisitsTest {
     public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       rehearsed.add(name);
       asks.run();
-      FakeRun.askForTicks(another.get(), name);
-      return 5;
+      long turns = FakeRun.rehearse(another, name);
+      assertThat(turns).isPositive();
+      turnsOf.put(name, turns);
+      return turns;
     }
 
     @Override
-    public KernelRun by(Scheduler policy, String name, long turns) throws InterruptedException {
+    public OptionalLong ticks(Scheduler policy, String name) throws InterruptedException {
+      return FakeRun.askForTicks(policy, name);
+    }
+
+    @Override
+    public KernelRun by(Scheduler policy, String name, OptionalLong ticks, long turns)
+        throws InterruptedException {
       if (name.equals("defect")) {
         throw new IllegalStateException("a mistake of the host");
       }
-      FakeRun.askForTicks(policy, name);
-      assertThat(turns).isEqualTo(rehearsed.contains(name) ? 5 : 0);
+      assertThat(turns).isEqualTo(turnsOf.getOrDefault(name, 0L));
       return begin(policy, name);
     }
   }
@@ -299,9 +310,44 @@ class DecidedVisitsTest {
     assertThat(kernels.getFirst().outSince()).isNegative();
   }
 
+  /** Throws when it is told of a thread. */
+  private record Throwing() implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      throw new IllegalStateException("it does not like it");
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
   @Test
-  void oneThatFailsBeforeItDecidesIsRefused() throws Exception {
-    visits.begin(null, "linux", Optional.empty());
+  void oneThatThrowsInItsRehearsalIsRefusedWhileTheOtherGoesOn() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(new Throwing(), "second", Optional.of(Throwing::new), answer));
+    assertThat(answer)
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withCauseInstanceOf(RunException.class)
+        .withMessageContaining(
+            "policy second is thrown out before it decides: it failed in launchThread");
+    visits.interval(1);
+    assertThat(told).isEmpty();
+    assertThat(kernels.getFirst().outSince()).isNegative();
+  }
+
+  @Test
+  void theFirstOneThatThrowsInItsRehearsalIsThrownOutByTheRun() throws Exception {
+    visits.begin(new Throwing(), "first", Optional.of(Throwing::new));
+    come("one", 17);
+    assertThat(FakeRun.awaitFailure(runs.getFirst())).startsWith("failed in launchThread for one");
+  }
+
+  @Test
+  void oneThatFailsBeforeItDecidesIsRefusedWhileTheOtherGoesOn() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
     var answer = exchange(new Backward(), "second");
     visits.interval(1);
     assertThat(answer)
@@ -309,11 +355,8 @@ class DecidedVisitsTest {
         .withThrowableThat()
         .withCauseInstanceOf(RunException.class)
         .withMessageContaining(BACKWARD);
-    assertThat(told)
-        .hasSize(2)
-        .last()
-        .asString()
-        .startsWith("policy second cannot decide: it asked");
+    assertThat(told).isEmpty();
+    assertThat(kernels.getFirst().outSince()).isNegative();
     assertThat(visits.endsRun()).isFalse();
   }
 
