@@ -62,13 +62,14 @@ public final class FakeRun {
   }
 
   /** Rehearses a policy, as before a scheduler is loaded, on a fake machine of a cpu. */
-  public static long rehearse(Supplier<Scheduler> policy, String name) throws InterruptedException {
+  public static long rehearse(Supplier<Scheduler> policy, String name, Duration patience)
+      throws InterruptedException {
     KernelPlan plan =
         new KernelPlan(
             new KernelSettings(false, false, Optional.empty()),
             KernelStage.machine(1),
             Duration.ofNanos(INTERVAL),
-            new PolicyLimits(LONG, LONG, LONG),
+            new PolicyLimits(LONG, patience, LONG),
             false,
             DecisionTaps.NONE);
     return Rehearsal.of(plan, policy, name);

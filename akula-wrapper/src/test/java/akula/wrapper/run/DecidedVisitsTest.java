@@ -10,6 +10,7 @@ import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.FakeKernel;
 import akula.wrapper.kernel.FakeKernel.Step;
@@ -112,7 +113,7 @@ class DecidedVisitsTest {
     public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       rehearsed.add(name);
       asks.run();
-      long turns = FakeRun.rehearse(another, name);
+      long turns = FakeRun.rehearse(another, name, patience);
       assertThat(turns).isPositive();
       turnsOf.put(name, turns);
       return turns;
@@ -336,6 +337,23 @@ class DecidedVisitsTest {
     visits.interval(1);
     assertThat(told).isEmpty();
     assertThat(kernels.getFirst().outSince()).isNegative();
+  }
+
+  @Test
+  void oneThatDoesNotComeBackFromItsRehearsalIsKnownAsSuch() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    patience = Duration.ofMillis(100);
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(
+            new Stuck(never), "second", Optional.of(() -> new Stuck(never)), answer));
+    never.countDown();
+    assertThat(answer.exceptionNow())
+        .isInstanceOf(RunException.class)
+        .cause()
+        .isInstanceOfSatisfying(
+            PolicyFailedException.class, why -> assertThat(why.runMayGoOn()).isFalse());
   }
 
   @Test
