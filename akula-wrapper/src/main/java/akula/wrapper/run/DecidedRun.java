@@ -216,8 +216,7 @@ final class DecidedRun {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        Follows then = endsRun() ? Follows.ENDS : Follows.CONTINUES;
-        tellThatItIsOut(policyName, why.get(), hasRunEnded ? Follows.HAS_ENDED : then, nanos);
+        tellThatItIsOut(policyName, why.get(), Follows.of(endsRun(), hasRunEnded), nanos);
       }
     }
 

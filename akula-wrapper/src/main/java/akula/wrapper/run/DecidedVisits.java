@@ -136,8 +136,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     Optional<String> why = run.failure();
     if (why.isPresent()) {
       endsRun |= !run.mayGoOn();
-      Follows then = endsRun ? Follows.ENDS : Follows.CONTINUES;
-      tellThatItIsOut(policyName, why.get(), hasRunEnded ? Follows.HAS_ENDED : then, lastNanos);
+      tellThatItIsOut(policyName, why.get(), Follows.of(endsRun, hasRunEnded), lastNanos);
     }
     return why.isPresent();
   }

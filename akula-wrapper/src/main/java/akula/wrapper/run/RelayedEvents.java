@@ -24,6 +24,11 @@ abstract class RelayedEvents implements RunEvents {
     Follows(String text) {
       this.text = text;
     }
+
+    /** Returns what a run does that may have ended before this was seen. */
+    static Follows of(boolean endsRun, boolean hasRunEnded) {
+      return endsRun ? ENDS : hasRunEnded ? HAS_ENDED : CONTINUES;
+    }
   }
 
   /** The policy was thrown out, and it is said why, and what follows from that. */

@@ -449,7 +449,7 @@ class DecidedVisitsTest {
     stuck.called.await();
     visits.runEnded(1);
     never.countDown();
-    assertThat(told.get(1)).endsWith("it did not end within 200 ms of its run; the run has ended");
+    assertThat(told.get(1)).endsWith("it did not end within 200 ms of its run; the run ends");
   }
 
   @Test
