@@ -338,7 +338,7 @@ class ExpelledTest {
     hanging.run.start();
     hanging.picks.await();
     hanging.run.end();
-    assertThat(hanging.run.awaitFailure()).isEqualTo("did not end within 100 ms of its run");
+    assertThat(hanging.run.failure()).hasValue("did not end within 100 ms of its run");
     hanging.assertIsOut();
   }
 
