@@ -310,7 +310,7 @@ public final class ThreadModel implements AkulaThread {
     processorTime = time;
   }
 
-  /** Returns who knows for how long the thread has run; null if nobody was taken. */
+  /** Returns who knows for how long the thread has run; null if none was set. */
   public ProcessorTime processorTime() {
     return processorTime;
   }

@@ -28,7 +28,7 @@ public final class RealSiblingResult {
 
   private static final String NOT_COUNTED =
       "%s of %d not counted, and in no mean if others of the policy are: more than %d%% of the"
-          + " turns were not the policy's, as it had not decided for too long.";
+          + " turns were not the policy's, which had not decided for too long.";
 
   private final Conditions conditions;
   private final List<Row> rows;

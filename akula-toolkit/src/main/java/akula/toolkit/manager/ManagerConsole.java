@@ -1,6 +1,7 @@
 package akula.toolkit.manager;
 
 import akula.api.Scheduler;
+import akula.api.host.PolicyFailedException;
 import akula.api.plugin.DurationText;
 import akula.api.plugin.InvalidPolicyException;
 import akula.api.plugin.InvalidPolicyException.Fault;
@@ -35,7 +36,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * What commands ask of a manager: a word and what it is about, {@code attach 17 NAME}. The answer
@@ -221,13 +224,34 @@ final class ManagerConsole {
           check.accept(contender);
           Scheduler made = contender.scheduler(plan.seed());
           named(contender);
-          return visitors.exchange(
-              made,
-              contender.name(),
-              Optional.ofNullable(made == null ? null : () -> contender.scheduler(plan.seed())));
+          return exchange(contender, made);
         })
         .thenApply(ManagerConsole::exchangeAnswer)
         .exceptionally(this::sentence);
+  }
+
+  /** One that does not come back from its rehearsal computes on in the thread that made it. */
+  private CompletableFuture<Integer> exchange(Contender contender, Scheduler made) {
+    var rehearsing = new AtomicReference<Thread>();
+    Supplier<Scheduler> another =
+        () -> {
+          rehearsing.set(Thread.currentThread());
+          return contender.scheduler(plan.seed());
+        };
+    return visitors
+        .exchange(made, contender.name(), Optional.ofNullable(made == null ? null : another))
+        .whenComplete((_, failure) -> {
+          if (hangs(failure) && rehearsing.get() != null) {
+            PolicyTrial.leftBehind(contender.name(), rehearsing.get());
+          }
+        });
+  }
+
+  private static boolean hangs(Throwable failure) {
+    return failure instanceof RunException
+        && failure.getCause() instanceof PolicyFailedException why
+        && !why.runMayGoOn()
+        && !why.isOutOfMemory();
   }
 
   private static String exchangeAnswer(int error) {
@@ -272,7 +296,8 @@ final class ManagerConsole {
 
   private String sentence(Throwable failure) {
     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-    if (cause instanceof InvalidPolicyException wrong && wrong.fault() == Fault.HANGS) {
+    if (cause instanceof InvalidPolicyException wrong && wrong.fault() == Fault.HANGS
+        || hangs(cause)) {
       tellEndless();
     }
     return switch (cause) {

@@ -103,6 +103,11 @@ public final class PolicyTrial {
     return ENDLESS.stream().map(Endless::policy).toList();
   }
 
+  /** A policy has not come back in a thread that somebody else called it in, and gave up. */
+  public static void leftBehind(String policy, Thread thread) {
+    ENDLESS.add(new Endless(policy, thread));
+  }
+
   /** One that never came back is not waited for again. */
   private Scheduler make(Supplier<Scheduler> constructor) {
     if (endless != null) {

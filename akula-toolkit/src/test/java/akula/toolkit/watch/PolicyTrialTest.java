@@ -68,6 +68,24 @@ class PolicyTrialTest {
         Duration.ZERO);
   }
 
+  @Test
+  void oneThatHasNotComeBackElsewhereComputesStillUntilItDoes() throws Exception {
+    Thread thread = Thread.ofPlatform().daemon().start(() -> awaitUninterrupted());
+    PolicyTrial.leftBehind("stuck", thread);
+    assertThat(PolicyTrial.stillComputing()).contains("stuck");
+    over.countDown();
+    thread.join();
+    assertThat(PolicyTrial.stillComputing()).doesNotContain("stuck");
+  }
+
+  private void awaitUninterrupted() {
+    try {
+      over.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private void waitUntilItWaits() {
     while (caller.isInterrupted() || caller.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();

@@ -8,6 +8,9 @@ final class KernelNews {
   /** So often all threads are asked for in a row while events are lost meanwhile. */
   private static final int MOST_ANEWS = 4;
 
+  /** So often the kernel is asked to go on with that: more than any machine has parts to tell. */
+  private static final int MOST_PARTS = 10_000;
+
   private final KernelSide side;
   private final EventRing events;
   private final KernelQueues queues;
@@ -72,17 +75,15 @@ final class KernelNews {
     return side.lost() != lost;
   }
 
-  private boolean read() {
-    boolean any = false;
+  private void read() {
     while (events.next()) {
       event();
-      any = true;
     }
-    return any;
   }
 
   /** After events were lost nothing that is known of who runs and who was chosen holds. */
   private void readAnew() {
+    read(); // of before: what it tells of cpus may be over
     watch.anew();
     isAnew = true;
     isTold = false;
@@ -95,13 +96,15 @@ final class KernelNews {
       queue.chosen = null;
       queue.overtaking = null;
     }
-    while (!side.tellAnew() && read()) {
-      // Those that there was no room for.
+    for (int i = 0; i < MOST_PARTS && !side.tellAnew(); i++) {
+      read(); // makes room for the others; finds nothing while the first is being written
     }
     read();
     if (isTold && !hasLost()) {
       isAnew = heardCount < toldCount;
-      forgetUnheard();
+      if (!isAnew) {
+        forgetUnheard();
+      }
     }
   }
 

@@ -52,18 +52,27 @@ public record KernelPlan(
   }
 
   /**
+   * Asks a policy how often it wants a tick, before it decides.
+   *
+   * @return nothing of one that leaves the order of queues to its host
+   * @throws PolicyFailedException if it throws, does not come back, or wants what cannot be
+   */
+  public OptionalLong ticks(Scheduler policy, String name) throws InterruptedException {
+    return AskedTick.of(policy, name, model(), limits);
+  }
+
+  /**
    * Loads the scheduler, and lets a policy decide.
    *
    * @param group the folder of the control group
    * @param policy for this run only
+   * @param tickNanos how often it wants a tick
    * @param rehearsed how many turns were rehearsed of it
    * @throws KernelException if it cannot be loaded, with the remedy
-   * @throws PolicyFailedException if the policy fails when it is asked for ticks, before that
    */
-  public KernelRun begin(Path group, Scheduler policy, String name, long rehearsed)
+  public KernelRun begin(
+      Path group, Scheduler policy, String name, OptionalLong tickNanos, long rehearsed)
       throws InterruptedException {
-    MachineModel model = model();
-    OptionalLong tickNanos = AskedTick.of(policy, name, model, limits);
     List<String> options = new ArrayList<>(List.of("--group", group.toString()));
     if (settings.partial()) {
       options.add("--partial");
@@ -75,7 +84,7 @@ public record KernelPlan(
     return begin(
         side,
         () -> DecidingThread.on(OwnCpu.beside(machine), rehearsed, side),
-        model,
+        model(),
         policy,
         name,
         tickNanos);

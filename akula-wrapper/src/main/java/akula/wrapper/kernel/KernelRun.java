@@ -48,6 +48,7 @@ public final class KernelRun implements AutoCloseable {
   private volatile boolean over;
   private volatile int decidingTid;
   private volatile Optional<Expulsion> expulsion = Optional.empty();
+  private Duration awaitsEnd = END;
 
   /**
    * Why the policy decides no more.
@@ -168,6 +169,14 @@ public final class KernelRun implements AutoCloseable {
 
   private void fail(String why, boolean runMayGoOn) {
     if (!over) {
+      expel(why, runMayGoOn);
+    }
+    failed.countDown();
+  }
+
+  /** The first reason counts. */
+  private synchronized void expel(String why, boolean runMayGoOn) {
+    if (expulsion.isEmpty()) {
       expulsion = Optional.of(new Expulsion(why, runMayGoOn));
     }
     failed.countDown();
@@ -185,12 +194,39 @@ public final class KernelRun implements AutoCloseable {
       if (watchdog.abandonIfStuck(false)) {
         // First: it must not keep a cpu, and to ask where it is takes until it can be asked.
         priority.applyAsInt(decidingTid, 0);
-        PolicyFailedException stuck = watchdog.stuck(calls.policyType(), deciding);
-        fail(stuck.text(), stuck.runMayGoOn());
+        expelAsStuck();
         side.detach();
         return;
       }
     }
+  }
+
+  private void expelAsStuck() {
+    PolicyFailedException stuck = watchdog.stuck(calls.policyType(), deciding);
+    expel(stuck.text(), stuck.runMayGoOn());
+  }
+
+  /**
+   * After the end nobody watches: one that decides still, however long a callback may take, must
+   * keep no cpu, and is thrown out as one that never comes back.
+   */
+  private void expelIfItDecidesStill() {
+    if (!deciding.isAlive()) {
+      return;
+    }
+    if (decidingTid != 0) { // else it has not begun, and 0 is the calling thread
+      priority.applyAsInt(decidingTid, 0);
+    }
+    if (watchdog.abandonIfStuck(true)) {
+      expelAsStuck();
+    } else {
+      expel("did not end within %d ms of its run".formatted(awaitsEnd.toMillis()), false);
+    }
+  }
+
+  /** At the end it is waited for so long until it decides no more. */
+  void awaitEndFor(Duration longest) {
+    awaitsEnd = longest;
   }
 
   /** Ends it; returns what became of the turns. */
@@ -198,7 +234,8 @@ public final class KernelRun implements AutoCloseable {
     over = true;
     side.detach();
     LockSupport.unpark(watching);
-    deciding.join(END);
+    deciding.join(awaitsEnd);
+    expelIfItDecidesStill();
     return host.outcome();
   }
 
@@ -207,18 +244,24 @@ public final class KernelRun implements AutoCloseable {
   public void close() {
     over = true;
     side.detach();
+    LockSupport.unpark(watching);
+    boolean isInterrupted = Thread.interrupted(); // else it would not wait
     try {
       if (deciding.getState() != Thread.State.NEW) {
-        deciding.join(END);
+        deciding.join(awaitsEnd);
       }
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      isInterrupted = true;
     }
+    expelIfItDecidesStill();
     if (deciding.isAlive()) {
       side.endLoader();
     } else {
       side.close();
     }
     decider.close();
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

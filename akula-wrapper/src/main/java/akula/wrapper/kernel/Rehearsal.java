@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * Decides some thousand turns of threads that are none, so that the JVM has loaded and compiled
  * what decides, the policy's class included, before threads wait for it: the first decisions of a
  * cold JVM take hundreds of times as long as later ones. Policies have state, so what is rehearsed
- * with is never the one that decides then. What goes wrong is for the run to find out.
+ * with is never the one that decides then. What goes wrong in the host is for the run to find out.
  */
 final class Rehearsal {
   /**
@@ -22,6 +22,7 @@ final class Rehearsal {
    */
   static final long TURNS = Long.getLong("akula.kernel.rehearsal", 20_000);
 
+  private static final Duration UNLIMITED = Duration.ofDays(1);
   private static final long LONGEST_NANOS = Duration.ofMinutes(1).toNanos();
 
   /** So often at least it is looked whether the policy comes back, and whether it is to end. */
@@ -36,6 +37,7 @@ final class Rehearsal {
   private final PolicyWatchdog watchdog;
   private volatile boolean isOver;
   private volatile long turns;
+  private volatile PolicyFailedException failure;
 
   private Rehearsal(KernelPlan plan, Supplier<Scheduler> policy, String name) {
     this.policy = policy;
@@ -52,9 +54,11 @@ final class Rehearsal {
       cpus[i] = model.getContext(i).cpu();
     }
     PolicyLimits limits = plan.limits();
+    // Nothing is compiled yet: what a callback takes is not held against its budget.
+    PolicyLimits cold = new PolicyLimits(UNLIMITED, limits.patience(), limits.starvation());
     watchdog =
         new PolicyWatchdog(
-            limits, System::nanoTime, new ProcessorClock(limits.budget()), System::nanoTime);
+            cold, System::nanoTime, new ProcessorClock(limits.budget()), System::nanoTime);
     calls = new PolicyCalls(model, watchdog);
   }
 
@@ -64,8 +68,7 @@ final class Rehearsal {
    *
    * @param policy makes one more of the policy
    * @return how many turns were decided
-   * @throws PolicyFailedException as soon as the policy does not come back: so it would not in the
-   *     run
+   * @throws PolicyFailedException as soon as the policy throws or does not come back
    */
   static long of(KernelPlan plan, Supplier<Scheduler> policy, String name)
       throws InterruptedException {
@@ -81,6 +84,9 @@ final class Rehearsal {
       }
     } finally {
       one.isOver = true;
+    }
+    if (one.failure != null) {
+      throw one.failure;
     }
     return one.turns;
   }
@@ -102,10 +108,12 @@ final class Rehearsal {
       while (!isOver && kernel.turns() < TURNS && host.turn()) {
         turns = kernel.turns();
       }
-    } catch (RuntimeException e) {
-      // The run will say it.
+    } catch (PolicyFailedException e) {
+      failure = e;
     } catch (PolicyWatchdog.AbandonedError e) {
       // Who waited has said why.
+    } catch (RuntimeException | Error e) {
+      // The run will say it.
     }
   }
 }

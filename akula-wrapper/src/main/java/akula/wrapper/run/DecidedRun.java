@@ -92,7 +92,7 @@ final class DecidedRun {
         RealOutcome outcome = run.run();
         KernelOutcome turns = decided.end();
         long now = resources.machine().nowNanos();
-        naming.lookWhetherItIsOut(now); // since the last interval, or at the end of the run
+        naming.runEnded(now);
         log.ifPresent(all -> all.read(listener::turn));
         kernel.recording().ifPresent(TurnRecording::write);
         requireRecorded(kernel);
@@ -107,8 +107,8 @@ final class DecidedRun {
   private KernelRun begin(Beginning beginning) throws RunException, InterruptedException {
     Optional<Supplier<Scheduler>> another = settings.kernel().orElseThrow().another();
     try {
-      long rehearsed = another.isEmpty() ? 0 : beginning.rehearse(another.get(), policyName);
-      return beginning.by(policy, policyName, rehearsed);
+      long rehearsed = another.isEmpty() ? 0 : beginning.rehearseFirst(another.get(), policyName);
+      return beginning.by(policy, policyName, beginning.ticks(policy, policyName), rehearsed);
     } catch (PolicyFailedException e) {
       throw Beginning.failure(policyName, e);
     }
@@ -159,6 +159,7 @@ final class DecidedRun {
     private final Optional<ProgramClass> partial;
     private final boolean stopOnExpulsion;
     private boolean isOut;
+    private boolean hasRunEnded;
 
     /**
      * Makes one.
@@ -215,8 +216,14 @@ final class DecidedRun {
       Optional<String> why = decided.failure();
       if (why.isPresent() && !isOut) {
         isOut = true;
-        tellThatItIsOut(policyName, why.get(), endsRun(), nanos);
+        tellThatItIsOut(policyName, why.get(), Follows.of(endsRun(), hasRunEnded), nanos);
       }
+    }
+
+    /** It may have been thrown out since the last interval, or at the end of the run. */
+    void runEnded(long nanos) {
+      hasRunEnded = true;
+      lookWhetherItIsOut(nanos);
     }
 
     /** As in other real runs: where it was asked for, or where the policy cannot be stopped. */

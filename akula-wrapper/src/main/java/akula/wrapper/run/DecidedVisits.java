@@ -15,6 +15,7 @@ import akula.wrapper.os.SystemCallException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -39,6 +40,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
 
   private String policyName;
   private boolean endsRun;
+  private boolean hasRunEnded;
   private long lastNanos;
   private volatile boolean isClosed;
 
@@ -64,24 +66,48 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   }
 
   /**
-   * The first policy decides from now on.
+   * The first policy decides from now on. Others may be asked for while it is rehearsed.
    *
+   * @param visitors who ask for others
    * @param policy null if nobody is to
    * @param another makes one more of it, if it is rehearsed
    */
+  void begin(
+      Visitors visitors, Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
+      throws InterruptedException {
+    visitors.exchangeBy(this::exchange);
+    begin(policy, name, another);
+  }
+
   void begin(Scheduler policy, String name, Optional<Supplier<Scheduler>> another)
       throws InterruptedException {
     beginning.lack().ifPresent(why -> listener.reported(0, why));
-    begin(policy, name, policy == null ? 0 : rehearsed(name, another));
+    begin(policy, name, policy == null ? 0 : rehearsedFirst(name, another));
   }
 
-  private void begin(Scheduler policy, String name, long rehearsed) throws InterruptedException {
+  private long rehearsedFirst(String name, Optional<Supplier<Scheduler>> another)
+      throws InterruptedException {
+    return another.isEmpty() ? 0 : beginning.rehearseFirst(another.get(), name);
+  }
+
+  /**
+   * Another one decides from now on. One that cannot say how often it wants ticks does not: then
+   * the one before goes on.
+   *
+   * @return false if all is to end, since the one before has not come back
+   */
+  private boolean begin(Scheduler policy, String name, long rehearsed) throws InterruptedException {
+    OptionalLong ticks = policy == null ? OptionalLong.empty() : beginning.ticks(policy, name);
     end();
+    if (endsRun) {
+      return false;
+    }
     policyName = name;
     if (policy != null) {
-      decided = beginning.by(policy, name, rehearsed);
+      decided = beginning.by(policy, name, ticks, rehearsed);
       here.forEach(decided::name);
     }
+    return true;
   }
 
   private long rehearsed(String name, Optional<Supplier<Scheduler>> another)
@@ -89,15 +115,30 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     return another.isEmpty() ? 0 : beginning.rehearse(another.get(), name);
   }
 
-  /** What became of the turns is told of each policy. */
+  /** What became of the turns is told of each policy, and whether it was thrown out. */
   private void end() throws InterruptedException {
     KernelRun before = decided;
     decided = null;
     if (before != null) {
-      KernelOutcome turns = before.end();
-      before.close();
+      boolean isTold = tellIfItIsOut(before);
+      KernelOutcome turns;
+      try (before) {
+        turns = before.end();
+      }
+      if (!isTold) {
+        tellIfItIsOut(before); // at its end
+      }
       listener.reported(lastNanos, TurnsText.of(policyName, turns, before.decider()));
     }
+  }
+
+  private boolean tellIfItIsOut(KernelRun run) {
+    Optional<String> why = run.failure();
+    if (why.isPresent()) {
+      endsRun |= !run.mayGoOn();
+      tellThatItIsOut(policyName, why.get(), Follows.of(endsRun, hasRunEnded), lastNanos);
+    }
+    return why.isPresent();
   }
 
   /** Another policy is to take over; from any thread, which rehearses it first. */
@@ -167,10 +208,7 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private void lookWhetherItIsOut(long nanos) {
     lastNanos = nanos;
     try {
-      Optional<String> why = failure();
-      if (why.isPresent()) {
-        endsRun = endsRun();
-        tellThatItIsOut(policyName, why.get(), endsRun, nanos);
+      if (failure().isPresent()) {
         end();
       }
     } catch (InterruptedException e) {
@@ -190,11 +228,13 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
   private void exchange(Prepared prepared, long nanos) {
     Visitors.Exchange exchange = prepared.exchange();
     try {
-      begin(exchange.policy(), exchange.name(), prepared.rehearsed());
+      if (!begin(exchange.policy(), exchange.name(), prepared.rehearsed())) {
+        Visitors.refuse(exchange);
+        return;
+      }
       listener.exchanged(exchange.name(), nanos);
       exchange.answer().complete(0);
-    } catch (PolicyFailedException e) {
-      tellThatNobodyDecides(exchange, "it " + e.text(), nanos);
+    } catch (PolicyFailedException e) { // when it was asked: whoever decides now goes on
       exchange.answer().completeExceptionally(Beginning.failure(exchange.name(), e));
     } catch (KernelException | SystemCallException e) {
       tellThatNobodyDecides(exchange, e.getMessage(), nanos);
@@ -210,15 +250,25 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     listener.reported(nanos, "policy %s cannot decide: %s".formatted(exchange.name(), why));
   }
 
+  /** It may have been thrown out since the last interval, or at the end of the run. */
+  void runEnded(long nanos) throws InterruptedException {
+    hasRunEnded = true;
+    lastNanos = nanos;
+    end();
+  }
+
   /** All are the kernel's own again. */
   @Override
   public void close() {
-    if (decided != null) {
-      decided.close();
-    }
-    partial.ifPresent(ProgramClass::close);
     isClosed = true;
     refuseAll();
+    try {
+      if (decided != null) {
+        decided.close();
+      }
+    } finally {
+      partial.ifPresent(ProgramClass::close);
+    }
   }
 
   /**
@@ -246,15 +296,13 @@ final class DecidedVisits extends RelayedEvents implements AutoCloseable {
     try (DecidedVisits decided =
         new DecidedVisits(
             beginning, isDecided, ProgramClass.of(settings), readings.before(listener))) {
-      decided.begin(policy, policyName, settings.kernel().orElseThrow().another());
-      visitors.exchangeBy(decided::exchange);
+      decided.begin(visitors, policy, policyName, settings.kernel().orElseThrow().another());
       try (RealRun run =
           new RealRun(
               resources, List.of(), visitors, policyName, settings, decided, decided::endsRun)) {
         run.realtimeRefusal().ifPresent(why -> listener.reported(0, why));
         RealOutcome outcome = run.run();
-        decided.lookWhetherItIsOut(resources.machine().nowNanos()); // since the last interval
-        decided.end();
+        decided.runEnded(resources.machine().nowNanos());
         return outcome;
       }
     } catch (PolicyFailedException e) {

@@ -17,6 +17,11 @@ final class ProgramClass implements AutoCloseable {
   /** A thread that is made while the others are moved may begin in the class that they had. */
   private static final int ROUNDS = 8;
 
+  /** Classes in which programs are put by who starts them: they are theirs. */
+  private static final int BATCH = 3;
+
+  private static final int IDLE = 5;
+
   private final TaskScan scan = new TaskScan(Arena.ofAuto());
   private final TreeSet<Integer> inside = new TreeSet<>();
   private final int policy;
@@ -45,12 +50,19 @@ final class ProgramClass implements AutoCloseable {
    */
   Optional<String> enter(RealThread program) {
     int pid = program.pid();
-    int error = Scheduling.of(pid) == policy ? 0 : moveAll(pid, Scheduling.SCHED_OTHER, policy);
+    int its = Scheduling.of(pid);
+    if (its != policy && (its == BATCH || its == IDLE)) {
+      return Optional.of(
+          "process %d (%s) is in the class %s, and so with --partial its turns stay the kernel's; leave --partial out, or start it in the usual class"
+              .formatted(
+                  pid, program.model().application(), its == BATCH ? "SCHED_BATCH" : "SCHED_IDLE"));
+    }
+    int error = its == policy ? 0 : moveAll(pid, Scheduling.SCHED_OTHER, policy);
     if (error == 0 || error == Errno.ESRCH) {
       return Optional.empty();
     }
     return Optional.of(
-        "process %d (%s) could not be put into the class of the scheduler (%s), or not all of it: with --partial its turns stay the kernel's; leave --partial out, or do it as root"
+        "process %d (%s) could not be put into the class of the scheduler (%s), or not all of it: with --partial its turns stay the kernel's; leave --partial out, or run akula as root"
             .formatted(pid, program.model().application(), Errno.text(error)));
   }
 

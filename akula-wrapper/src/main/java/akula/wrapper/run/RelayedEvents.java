@@ -13,15 +13,29 @@ abstract class RelayedEvents implements RunEvents {
     this.listener = listener;
   }
 
+  /** What a run does when its policy is thrown out. */
+  enum Follows {
+    ENDS("the run ends"),
+    CONTINUES("its threads are the kernel's own again, and the run continues without it"),
+    HAS_ENDED("the run has ended");
+
+    private final String text;
+
+    Follows(String text) {
+      this.text = text;
+    }
+
+    /** Returns what a run does that may have ended before this was seen. */
+    static Follows of(boolean endsRun, boolean hasRunEnded) {
+      return endsRun ? ENDS : hasRunEnded ? HAS_ENDED : CONTINUES;
+    }
+  }
+
   /** The policy was thrown out, and it is said why, and what follows from that. */
-  final void tellThatItIsOut(String policyName, String why, boolean endsRun, long nanos) {
-    String follows =
-        endsRun
-            ? "the run ends"
-            : "its threads are the kernel's own again, and the run continues without it";
+  final void tellThatItIsOut(String policyName, String why, Follows then, long nanos) {
     listener.expelled(why, nanos);
     listener.reported(
-        nanos, "policy %s is thrown out: it %s; %s".formatted(policyName, why, follows));
+        nanos, "policy %s is thrown out: it %s; %s".formatted(policyName, why, then.text));
   }
 
   @Override

@@ -8,4 +8,9 @@ public final class RunException extends Exception {
   public RunException(String message) {
     super(message);
   }
+
+  /** Makes one with a sentence for people, of something that is known more of. */
+  RunException(String message, Throwable cause) {
+    super(message, cause);
+  }
 }

@@ -284,36 +284,62 @@ class ExpelledTest {
     assertThat(end.atNanos()).isBetween(2 * SECOND, 2 * SECOND + SOON);
   }
 
+  /** One that has its turn when it picks, and waits then. */
+  private static final class Hanging {
+    final CountDownLatch never = new CountDownLatch(1);
+    final CountDownLatch picks = new CountDownLatch(1);
+    final List<String> priorities = new CopyOnWriteArrayList<>();
+    final KernelRun run;
+    private int decides;
+
+    Hanging(Duration patience) {
+      run =
+          new KernelRun(
+              kernel(),
+              machine(),
+              new Picking(queue -> {
+                decides = ThreadId.current();
+                picks.countDown();
+                awaitUninterrupted(never);
+              }),
+              "picking",
+              new PolicyLimits(LONG, patience, STARVATION),
+              false,
+              OptionalLong.empty(),
+              (thread, priority) -> {
+                priorities.add(thread + ":" + priority);
+                return 0;
+              },
+              DecisionTaps.NONE);
+      run.name(10, "a");
+    }
+
+    void assertIsOut() {
+      assertThat(priorities).containsExactly("0:3", decides + ":0");
+      assertThat(run.mayGoOn()).isFalse();
+      never.countDown();
+      run.close();
+    }
+  }
+
   @Test
   void oneThatDoesNotComeBackLosesItsPriority() throws Exception {
-    CountDownLatch never = new CountDownLatch(1);
-    int[] decides = new int[1];
-    List<String> priorities = new CopyOnWriteArrayList<>();
-    FakeKernel kernel = kernel();
-    KernelRun run =
-        new KernelRun(
-            kernel,
-            machine(),
-            new Picking(queue -> {
-              decides[0] = ThreadId.current();
-              awaitUninterrupted(never);
-            }),
-            "picking",
-            new PolicyLimits(LONG, Duration.ofMillis(100), STARVATION),
-            false,
-            OptionalLong.empty(),
-            (thread, priority) -> {
-              priorities.add(thread + ":" + priority);
-              return 0;
-            },
-            DecisionTaps.NONE);
-    run.name(10, "a");
-    run.start();
-    assertThat(run.awaitFailure()).contains("did not come back");
-    assertThat(priorities).containsExactly("0:3", decides[0] + ":0");
-    assertThat(run.mayGoOn()).isFalse();
-    never.countDown();
-    run.close();
+    Hanging hanging = new Hanging(Duration.ofMillis(100));
+    hanging.run.start();
+    assertThat(hanging.run.awaitFailure()).contains("did not come back");
+    hanging.assertIsOut();
+  }
+
+  @Test
+  void oneThatHasNotComeBackAtTheEndOfItsRunLosesItsPriorityHoweverLongItMayTake()
+      throws Exception {
+    Hanging hanging = new Hanging(LONG);
+    hanging.run.awaitEndFor(Duration.ofMillis(100));
+    hanging.run.start();
+    hanging.picks.await();
+    hanging.run.end();
+    assertThat(hanging.run.failure()).hasValue("did not end within 100 ms of its run");
+    hanging.assertIsOut();
   }
 
   private static void awaitUninterrupted(CountDownLatch never) {

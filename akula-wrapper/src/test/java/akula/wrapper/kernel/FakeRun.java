@@ -5,12 +5,17 @@ import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
 import akula.api.host.PolicyLimits;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Policies that decide on a fake kernel, by threads of their own. */
 public final class FakeRun {
   private static final long INTERVAL = 100_000_000;
   private static final Duration LONG = Duration.ofMinutes(1);
+
+  /** For so long an end is waited for. */
+  private static final Duration AT_END = Duration.ofMillis(200);
 
   private FakeRun() {}
 
@@ -39,6 +44,7 @@ public final class FakeRun {
             OptionalLong.empty(),
             (_, _) -> 0,
             DecisionTaps.NONE);
+    run.awaitEndFor(AT_END);
     run.start();
     return run;
   }
@@ -49,9 +55,24 @@ public final class FakeRun {
   }
 
   /** Asks a policy for its ticks, as before a scheduler is loaded. */
-  public static void askForTicks(Scheduler policy, String name) throws InterruptedException {
+  public static OptionalLong askForTicks(Scheduler policy, String name)
+      throws InterruptedException {
     PolicyLimits limits = new PolicyLimits(LONG, LONG, LONG);
-    AskedTick.of(policy, name, machine(1), limits);
+    return AskedTick.of(policy, name, machine(1), limits);
+  }
+
+  /** Rehearses a policy, as before a scheduler is loaded, on a fake machine of a cpu. */
+  public static long rehearse(Supplier<Scheduler> policy, String name, Duration patience)
+      throws InterruptedException {
+    KernelPlan plan =
+        new KernelPlan(
+            new KernelSettings(false, false, Optional.empty()),
+            KernelStage.machine(1),
+            Duration.ofNanos(INTERVAL),
+            new PolicyLimits(LONG, patience, LONG),
+            false,
+            DecisionTaps.NONE);
+    return Rehearsal.of(plan, policy, name);
   }
 
   /** Waits until a policy is thrown out; returns why. */

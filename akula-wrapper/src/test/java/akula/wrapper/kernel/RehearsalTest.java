@@ -14,6 +14,7 @@ import akula.api.host.PolicyLimits;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,15 +55,44 @@ class RehearsalTest {
   }
 
   @Test
-  void aPolicyThatThrowsIsForTheRunToFindOut() throws Exception {
-    long turns =
-        Rehearsal.of(
-            plan(),
-            () -> {
-              throw new IllegalStateException("no");
-            },
-            "throws");
-    assertThat(turns).isZero();
+  void oneThatCannotBeMadeIsForTheRunToFindOut() throws Exception {
+    Supplier<Scheduler> mistaken =
+        () -> {
+          throw new IllegalStateException("no");
+        };
+    Supplier<Scheduler> broken =
+        () -> {
+          throw new AssertionError("no");
+        };
+    assertThat(Rehearsal.of(plan(), mistaken, "throws")).isZero();
+    assertThat(Rehearsal.of(plan(), broken, "throws")).isZero();
+  }
+
+  @Test
+  void aPolicyThatThrowsFails() {
+    Scheduler throwing =
+        new Scheduler() {
+          @Override
+          public void launchThread(AkulaThread thread, Machine machine) {
+            throw new AssertionError("it does not like it");
+          }
+
+          @Override
+          public void updateSchedule(Machine machine) {}
+        };
+    assertThatThrownBy(() -> Rehearsal.of(plan(), () -> throwing, "throws"))
+        .isInstanceOfSatisfying(
+            PolicyFailedException.class,
+            e ->
+                assertThat(e.text())
+                    .startsWith("failed in launchThread for rehearsed#0 at 0 s")
+                    .contains("it does not like it"));
+  }
+
+  @Test
+  void whatItTakesWhileNothingIsCompiledIsNotHeldAgainstIt() throws Exception {
+    KernelPlan plan = plan(new PolicyLimits(Duration.ofNanos(1), LONG, LONG));
+    assertThat(Rehearsal.of(plan, () -> new LeastRun(4_000_000), "slow")).isPositive();
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -72,8 +73,13 @@ class DecidedRunTest {
     }
 
     @Override
-    public KernelRun by(Scheduler policy, String name, long rehearsed) throws InterruptedException {
-      FakeRun.askForTicks(policy, name);
+    public OptionalLong ticks(Scheduler policy, String name) throws InterruptedException {
+      return FakeRun.askForTicks(policy, name);
+    }
+
+    @Override
+    public KernelRun by(Scheduler policy, String name, OptionalLong ticks, long rehearsed)
+        throws InterruptedException {
       KernelRun run = FakeRun.begin(kernel, 1, patience, policy, name);
       run.name(17, "seen");
       return run;

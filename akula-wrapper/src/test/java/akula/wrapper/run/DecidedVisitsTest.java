@@ -10,6 +10,7 @@ import akula.api.RunQueue;
 import akula.api.Scheduler;
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
+import akula.api.host.PolicyFailedException;
 import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.FakeKernel;
 import akula.wrapper.kernel.FakeKernel.Step;
@@ -21,9 +22,12 @@ import akula.wrapper.os.Errno;
 import akula.wrapper.os.Scheduling;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -47,32 +51,39 @@ class DecidedVisitsTest {
   private final List<String> told = new ArrayList<>();
   private final Set<Integer> elsewhere = new HashSet<>();
   private final List<String> rehearsed = new ArrayList<>();
+  private final Map<String, Long> turnsOf = new HashMap<>();
+  private final List<CompletableFuture<Integer>> answers = new ArrayList<>();
+  private Runnable asks = () -> {};
   private boolean isRefused;
   private Duration patience = Duration.ofMinutes(1);
 
-  private final DecidedVisits visits =
-      new DecidedVisits(
-          new Beginnings(),
-          process -> !elsewhere.contains(process),
-          Optional.of(new ProgramClass(BATCH)),
-          new RunEvents() {
-            @Override
-            public void exchanged(String policy, long nanos) {
-              told.add("exchanged " + policy);
-            }
+  /** Their processes are none that this test has started: no class of theirs is changed. */
+  private final DecidedVisits visits = visits(Optional.empty());
 
-            @Override
-            public void expelled(String why, long nanos) {
-              told.add("expelled: " + why);
-            }
+  private DecidedVisits visits(Optional<ProgramClass> partial) {
+    return new DecidedVisits(
+        new Beginnings(),
+        process -> !elsewhere.contains(process),
+        partial,
+        new RunEvents() {
+          @Override
+          public void exchanged(String policy, long nanos) {
+            told.add("exchanged " + policy);
+          }
 
-            @Override
-            public void reported(long nanos, String text) {
-              told.add(
-                  text.replaceFirst(
-                      "^policy (\\w+) decided .* of it for each turn.*", "$1 decided turns"));
-            }
-          });
+          @Override
+          public void expelled(String why, long nanos) {
+            told.add("expelled: " + why);
+          }
+
+          @Override
+          public void reported(long nanos, String text) {
+            told.add(
+                text.replaceFirst(
+                    "^policy (\\w+) decided .* of it for each turn.*", "$1 decided turns"));
+          }
+        });
+  }
 
   /** Whoever comes may run; it is noted who that is. */
   private record Welcoming(BlockingQueue<String> launched) implements Scheduler {
@@ -101,17 +112,25 @@ class DecidedVisitsTest {
     @Override
     public long rehearse(Supplier<Scheduler> another, String name) throws InterruptedException {
       rehearsed.add(name);
-      FakeRun.askForTicks(another.get(), name);
-      return 5;
+      asks.run();
+      long turns = FakeRun.rehearse(another, name, patience);
+      assertThat(turns).isPositive();
+      turnsOf.put(name, turns);
+      return turns;
     }
 
     @Override
-    public KernelRun by(Scheduler policy, String name, long turns) throws InterruptedException {
+    public OptionalLong ticks(Scheduler policy, String name) throws InterruptedException {
+      return FakeRun.askForTicks(policy, name);
+    }
+
+    @Override
+    public KernelRun by(Scheduler policy, String name, OptionalLong ticks, long turns)
+        throws InterruptedException {
       if (name.equals("defect")) {
         throw new IllegalStateException("a mistake of the host");
       }
-      FakeRun.askForTicks(policy, name);
-      assertThat(turns).isEqualTo(rehearsed.contains(name) ? 5 : 0);
+      assertThat(turns).isEqualTo(turnsOf.getOrDefault(name, 0L));
       return begin(policy, name);
     }
   }
@@ -132,8 +151,12 @@ class DecidedVisitsTest {
   }
 
   private RealThread come(String application, int process) {
+    return come(visits, application, process);
+  }
+
+  private RealThread come(DecidedVisits to, String application, int process) {
     RealThread thread = RealThread.running(machine.launch(application, 0), 0, process);
-    visits.launched(thread, 0);
+    to.launched(thread, 0);
     return thread;
   }
 
@@ -288,9 +311,61 @@ class DecidedVisitsTest {
     assertThat(kernels.getFirst().outSince()).isNegative();
   }
 
+  /** Throws when it is told of a thread. */
+  private record Throwing() implements Scheduler {
+    @Override
+    public void launchThread(AkulaThread thread, Machine machine) {
+      throw new IllegalStateException("it does not like it");
+    }
+
+    @Override
+    public void updateSchedule(Machine machine) {}
+  }
+
   @Test
-  void oneThatFailsBeforeItDecidesIsRefused() throws Exception {
-    visits.begin(null, "linux", Optional.empty());
+  void oneThatThrowsInItsRehearsalIsRefusedWhileTheOtherGoesOn() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(new Throwing(), "second", Optional.of(Throwing::new), answer));
+    assertThat(answer)
+        .failsWithin(Duration.ZERO)
+        .withThrowableThat()
+        .withCauseInstanceOf(RunException.class)
+        .withMessageContaining(
+            "policy second is thrown out before it decides: it failed in launchThread");
+    visits.interval(1);
+    assertThat(told).isEmpty();
+    assertThat(kernels.getFirst().outSince()).isNegative();
+  }
+
+  @Test
+  void oneThatDoesNotComeBackFromItsRehearsalIsKnownAsSuch() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    patience = Duration.ofMillis(100);
+    var answer = new CompletableFuture<Integer>();
+    visits.exchange(
+        new Visitors.Exchange(
+            new Stuck(never), "second", Optional.of(() -> new Stuck(never)), answer));
+    never.countDown();
+    assertThat(answer.exceptionNow())
+        .isInstanceOf(RunException.class)
+        .cause()
+        .isInstanceOfSatisfying(
+            PolicyFailedException.class, why -> assertThat(why.runMayGoOn()).isFalse());
+  }
+
+  @Test
+  void theFirstOneThatThrowsInItsRehearsalIsThrownOutByTheRun() throws Exception {
+    visits.begin(new Throwing(), "first", Optional.of(Throwing::new));
+    come("one", 17);
+    assertThat(FakeRun.awaitFailure(runs.getFirst())).startsWith("failed in launchThread for one");
+  }
+
+  @Test
+  void oneThatFailsBeforeItDecidesIsRefusedWhileTheOtherGoesOn() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
     var answer = exchange(new Backward(), "second");
     visits.interval(1);
     assertThat(answer)
@@ -298,11 +373,8 @@ class DecidedVisitsTest {
         .withThrowableThat()
         .withCauseInstanceOf(RunException.class)
         .withMessageContaining(BACKWARD);
-    assertThat(told)
-        .hasSize(2)
-        .last()
-        .asString()
-        .startsWith("policy second cannot decide: it asked");
+    assertThat(told).isEmpty();
+    assertThat(kernels.getFirst().outSince()).isNegative();
     assertThat(visits.endsRun()).isFalse();
   }
 
@@ -315,11 +387,16 @@ class DecidedVisitsTest {
   }
 
   /** Never comes back when it is told of a thread. */
-  private record Stuck(CountDownLatch never) implements Scheduler {
+  private record Stuck(CountDownLatch called, CountDownLatch never) implements Scheduler {
+    Stuck(CountDownLatch never) {
+      this(new CountDownLatch(1), never);
+    }
+
     @Override
     public void launchThread(AkulaThread thread, Machine machine) {
+      called.countDown();
       try {
-        never.await(); // time: until the watching thread loses its patience, after 100 ms
+        never.await(); // time: until who waits loses its patience, after 200 ms at most
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
@@ -335,7 +412,6 @@ class DecidedVisitsTest {
     patience = Duration.ofMillis(100);
     visits.begin(new Stuck(never), "first", Optional.empty());
     come("one", 17);
-    assertThat(visits.endsRun()).isFalse();
     FakeRun.awaitFailure(runs.getFirst());
     assertThat(visits.endsRun()).isTrue();
     never.countDown();
@@ -347,20 +423,85 @@ class DecidedVisitsTest {
   }
 
   @Test
+  void allEndsWithOneThatHasNotComeBackWhenAnotherTakesOver() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    var answer = exchange(new Welcoming(), "second");
+    visits.interval(1);
+    never.countDown();
+    assertThat(answer).isCompletedWithValue(Errno.ECANCELED);
+    assertThat(kernels).hasSize(1);
+    assertThat(visits.endsRun()).isTrue();
+    assertThat(told.get(1))
+        .isEqualTo(
+            "policy first is thrown out: it did not end within 200 ms of its run; the run ends");
+  }
+
+  @Test
+  void oneThatHasNotComeBackWhenTheRunHasEndedIsToldOf() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    visits.runEnded(1);
+    never.countDown();
+    assertThat(told.get(1)).endsWith("it did not end within 200 ms of its run; the run ends");
+  }
+
+  @Test
+  void oneThatWasThrownOutSinceTheLastIntervalIsToldOfWhenTheRunHasEnded() throws Exception {
+    visits.begin(new Welcoming(), "first", Optional.empty());
+    come("bad", 17);
+    FakeRun.awaitFailure(runs.getFirst());
+    visits.runEnded(1);
+    assertThat(told).hasSize(3);
+    assertThat(told.get(1)).endsWith("; the run has ended");
+  }
+
+  @Test
+  void anInterruptedEndClosesAllTheSame() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    Stuck stuck = new Stuck(never);
+    visits.begin(stuck, "first", Optional.empty());
+    come("one", 17);
+    stuck.called.await();
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> visits.runEnded(1)).isInstanceOf(InterruptedException.class);
+    never.countDown();
+    assertThat(runs.getFirst().failure()).as("closed, and so thrown out").isPresent();
+  }
+
+  @Test
+  void anotherOneThatIsAskedForDuringTheFirstRehearsalTakesOverAfterIt() throws Exception {
+    try (Visitors visitors = new Visitors()) {
+      asks = () -> answers.add(visitors.exchange(new Welcoming(), "second", Optional.empty()));
+      visits.begin(visitors, new Welcoming(), "first", Optional.of(Welcoming::new));
+      assertThat(visitors.errands()).isEmpty();
+      visits.interval(1);
+      assertThat(answers.getFirst()).isCompletedWithValue(0);
+      assertThat(kernels).hasSize(2);
+    }
+  }
+
+  @Test
   void whoIsHereIsInTheClassOfTheSchedulerAndAfterwardsInTheUsualOne() throws Exception {
     Process gone = new ProcessBuilder("cat").start();
     Process stays = new ProcessBuilder("cat").start();
-    try {
+    try (DecidedVisits partial = visits(Optional.of(new ProgramClass(BATCH)))) {
       int pid = (int) stays.pid();
-      visits.begin(null, "linux", Optional.empty());
-      RealThread first = come("gone", (int) gone.pid());
-      come("stays", pid);
+      partial.begin(null, "linux", Optional.empty());
+      RealThread first = come(partial, "gone", (int) gone.pid());
+      come(partial, "stays", pid);
       assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
       assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      visits.ended(first, 0, null);
+      partial.ended(first, 0, null);
       assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
       assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      visits.close();
+      partial.close();
       assertThat(Scheduling.of(pid)).isEqualTo(Scheduling.SCHED_OTHER);
     } finally {
       gone.destroy();

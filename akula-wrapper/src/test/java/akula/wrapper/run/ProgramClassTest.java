@@ -30,6 +30,7 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 class ProgramClassTest {
   private static final int BATCH = 3;
+  private static final int IDLE = 5;
   private static final int NO_CLASS = 77;
   private static final Duration LONG = Duration.ofMinutes(1);
   private static final RealSettings SETTINGS =
@@ -93,12 +94,25 @@ class ProgramClassTest {
   }
 
   @Test
+  void oneThatWasPutElsewhereStaysThereAndIsNamed() throws Exception {
+    RealThread program = program();
+    assertThat(Scheduling.move(program.pid(), Scheduling.SCHED_OTHER, IDLE)).isZero();
+    try (ProgramClass batch = new ProgramClass(BATCH)) {
+      assertThat(batch.enter(program))
+          .contains(
+              "process %d (shell) is in the class SCHED_IDLE, and so with --partial its turns stay the kernel's; leave --partial out, or start it in the usual class"
+                  .formatted(program.pid()));
+    }
+    assertThat(classes(program)).containsExactly(IDLE, 0);
+  }
+
+  @Test
   void aRefusalIsOneSentence() throws Exception {
     RealThread program = program();
     try (ProgramClass none = new ProgramClass(NO_CLASS)) {
       assertThat(none.enter(program))
           .contains(
-              "process %d (shell) could not be put into the class of the scheduler (EINVAL, invalid), or not all of it: with --partial its turns stay the kernel's; leave --partial out, or do it as root"
+              "process %d (shell) could not be put into the class of the scheduler (EINVAL, invalid), or not all of it: with --partial its turns stay the kernel's; leave --partial out, or run akula as root"
                   .formatted(program.pid()));
     }
     assertThat(classes(program)).containsExactly(0, 0);

@@ -1,6 +1,7 @@
 package akula.wrapper.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import akula.api.host.MachineModel;
 import akula.api.host.ParameterSource;
@@ -10,6 +11,7 @@ import akula.wrapper.enforce.RealThread;
 import akula.wrapper.kernel.KernelStage;
 import akula.wrapper.parameters.CounterReadings;
 import akula.wrapper.parameters.ServedParameter.FromData;
+import java.lang.management.ManagementFactory;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +94,8 @@ class ProgramReadingsTest {
       readings.joined(process, 101 + i, first);
       forked.add(new WeakReference<>(process));
     }
+    assumeThat(ManagementFactory.getRuntimeMXBean().getInputArguments())
+        .doesNotContain("-XX:+DisableExplicitGC");
     System.gc(); // the test is of what can be collected
     assertThat(forked).filteredOn(one -> one.get() != null).hasSizeLessThan(10);
     program("abc", 100);
