@@ -53,7 +53,9 @@ public record TurnsHead(
     List<String> parameters) {
   private static final String BEGIN = "{\"akula_turns\":";
 
-  /** Of the kernel's words, too: what was asked of a host of another version is another question. */
+  /**
+   * Of the kernel's words, too: what was asked of a host of another version is another question.
+   */
   private static final int VERSION = 2;
 
   private static final int LONGEST = 1 << 24;
