@@ -159,10 +159,15 @@ static long word(int count, char **words, int which) {
   return count > which ? atol(words[which]) : 0;
 }
 
+static int usage(void) {
+  fputs("work spin SECONDS THREADS [WORK_US REST_US] | fork CHILDREN WORK_US | threads ROUNDS THREADS WORK_US\n", stderr);
+  return 2;
+}
+
 int main(int count, char **words) {
   const char *what = count > 1 ? words[1] : "";
   long many = word(count, words, strcmp(what, "fork") == 0 ? 2 : 3);
-  if (many < 1 || many > MOST) return fprintf(stderr, "work: see its source\n"), 2;
+  if (many < 1 || many > MOST) return usage();
   set_up();
   seconds = count > 2 ? atof(words[2]) : 0;
   work_us = word(count, words, strcmp(what, "fork") == 0 ? 3 : 4);
@@ -170,6 +175,6 @@ int main(int count, char **words) {
   if (strcmp(what, "spin") == 0) spin_all(many);
   else if (strcmp(what, "fork") == 0) fork_all(many);
   else if (strcmp(what, "threads") == 0) end_threads(word(count, words, 2), many);
-  else return fprintf(stderr, "work: see its source\n"), 2;
+  else return usage();
   return 0;
 }

@@ -36,7 +36,7 @@ set -- $(awk '
 between "share of the time that one program ran alone" "$1" 0.5 1
 between "of that, the share of the first one" "$2" 0.35 0.65
 between "times that the other one had its turn, of quanta of 2 s in $seconds s" "$3" $((seconds / 4)) $((seconds / 2 + 2))
-expect "the run counts" "$(grep -c 'does not count' /tmp/said)" 0
+expect "times that a run is said not to count" "$(grep -c 'does not count' /tmp/said)" 0
 expect "policies that were thrown out" "$(grep -c 'thrown out' /tmp/said)" 0
 expect "the scheduler afterwards" "$(state)" disabled
 expect "what the kernel complains of" "$(complaints)" ""

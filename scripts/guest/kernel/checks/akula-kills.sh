@@ -32,7 +32,7 @@ of_guard() {
   done
   wait $run
   until_true is_nothing_left || left=none
-  expect "the run counts" "$(grep -c 'does not count' /tmp/said)" 0
+  expect "times that a run is said not to count" "$(grep -c 'does not count' /tmp/said)" 0
 }
 is_guarded_anew() { [ -n "$(children_of "$agent" | grep -vx "$guard" | head -1)" ]; }
 

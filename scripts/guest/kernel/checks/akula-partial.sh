@@ -26,7 +26,7 @@ for mode in ended ahead; do
   set -- $(printed 0 0-cfs*-0) $(printed 1 0-cfs*-0)
   between "$mode: nice 0 over nice 5" "$(quotient "$1" "$4")" 2.9 3.25
   between "$mode: share of the cpu that both had" "$(awk "BEGIN { print ($1 + $4) / ${seconds}000 }")" 0.4 1.01
-  expect "$mode: the run counts" "$(grep -c 'does not count' /tmp/said)" 0
+  expect "$mode: times that a run is said not to count" "$(grep -c 'does not count' /tmp/said)" 0
   between "$mode: turns that the policy decided" "$(of_said ' turns, ')" 100 100000
   expect "$mode: the scheduler afterwards" "$(state)" disabled
 done

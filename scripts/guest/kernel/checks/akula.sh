@@ -18,7 +18,7 @@ for mode in ended ahead; do
   found=$(quotient "$1" "$4")
   between "$mode: nice 0 over nice 5 under cfs $found, in the kernel's own class $usual; one over the other" "$(quotient "$found" "$usual")" 0.95 1.05
   between "$mode: share of the cpu that both had under cfs" "$(awk "BEGIN { print ($1 + $4) / ${seconds}000 }")" 0.4 1.01
-  expect "$mode: the run counts" "$(grep -c 'does not count' /tmp/said)" 0
+  expect "$mode: times that a run is said not to count" "$(grep -c 'does not count' /tmp/said)" 0
   between "$mode: turns that the policy decided" "$(of_said ' turns, ')" 100 100000
   expect "$mode: decided on a cpu of its own" "$(grep -c 'on cpu 3, its own' /tmp/said)" 1
   expect "$mode: the scheduler afterwards" "$(state)" disabled

@@ -25,6 +25,7 @@ import akula.toolkit.turns.TurnReplayResult;
 import akula.toolkit.turns.TurnsHead;
 import akula.toolkit.watch.PolicyWatch;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -128,6 +129,7 @@ public final class ReplayCommand implements Callable<Integer> {
                   .formatted(out, trace)
               + " status' names");
     }
+    requireRecording();
     ReplayBuilder plan =
         ReplayJob.builder()
             .trace(trace)
@@ -147,20 +149,40 @@ public final class ReplayCommand implements Callable<Integer> {
     return 0;
   }
 
+  /** What is none is not asked of policies. */
+  private void requireRecording() {
+    if (!Files.isReadable(trace) || Files.isDirectory(trace)) {
+      throw new UsageException(
+          MessageCode.NOT_THERE,
+          "%s is %s; expected a recording of a kernel's scheduler, a recording of turns, or the folder of a manager's log"
+              .formatted(
+                  trace,
+                  Files.isDirectory(trace)
+                      ? "a folder that is no log of a manager"
+                      : Files.exists(trace) ? "a file that cannot be read" : "not there"));
+    }
+  }
+
   private int turns() throws InvalidInputException, RunFailedException, IOException {
     String others =
-        !policies.isEmpty() ? "--policy" : !cpus.isEmpty() ? "--cpus" : out != null ? "--out" : "";
-    if (!others.isEmpty() || !processes.isEmpty()) {
+        !cpus.isEmpty()
+            ? "--cpus"
+            : out != null ? "--out" : !processes.isEmpty() ? "--processes" : "";
+    if (!others.isEmpty() || policies.size() > 1) {
       throw new UsageException(
           MessageCode.NOT_TOGETHER,
           "%s is a recording of turns, which followed from what its policy decided: only that is"
                   .formatted(trace)
-              + " decided again; leave %s out"
-                  .formatted(others.isEmpty() ? "--processes" : others));
+              + " decided again; %s"
+                  .formatted(
+                      others.isEmpty()
+                          ? "give one --policy at most, where it is in another file now"
+                          : "leave %s out".formatted(others)));
     }
     TurnReplayResult result =
         TurnReplayJob.builder()
             .recording(trace)
+            .policy(policies.isEmpty() ? null : policies.getFirst())
             .policyLimit(policyLimit)
             .catalog(plugins.catalog())
             .build()
@@ -171,7 +193,7 @@ public final class ReplayCommand implements Callable<Integer> {
       case JSON -> text.json(JsonFormat.REPLAY_TURNS, TurnReplayText.fields(result));
       case CSV -> text.data(TurnReplayText.csv(result));
     }
-    return 0;
+    return result.outcome().first().isEmpty() ? 0 : 1;
   }
 
   private int log()

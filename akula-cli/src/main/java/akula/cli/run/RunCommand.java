@@ -219,6 +219,9 @@ public final class RunCommand implements Callable<Integer> {
     if (trace != null) {
       err.println("trace in " + trace);
     }
+    if (how.record() != null) {
+      err.println("recording in " + how.record());
+    }
     err.println("results in " + result.folder());
   }
 }

@@ -48,6 +48,11 @@ final class RunOptions {
               + " the time. Solo times are measured at full speed.")
   private String speeds;
 
+  /** Returns the file that turns are recorded in, or null. */
+  Path record() {
+    return record;
+  }
+
   /** Puts them into a plan. */
   void into(RunBuilder plan) {
     plan.interval(interval)

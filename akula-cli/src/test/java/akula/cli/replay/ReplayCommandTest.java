@@ -115,6 +115,12 @@ class ReplayCommandTest {
     Cli order = Cli.line("replay " + trace + " --policy naive_spread");
     assertThat(order.code()).isEqualTo(2);
     assertThat(order.err()).contains("policy naive_spread leaves it to its host");
+    Cli none = Cli.line("replay nowhere/recorded");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("nowhere/recorded is not there; expected a recording of");
+    Cli root = Cli.line("replay /");
+    assertThat(root.code()).isEqualTo(2);
+    assertThat(root.err()).contains("/ is a folder that is no log of a manager; expected");
     Files.writeString(trace, "hello\n");
     Cli wrong = replay("");
     assertThat(wrong.code()).isEqualTo(2);

@@ -258,11 +258,14 @@ class SamePolicyTest {
   void aRecordingThatCannotBeReplayedIsRefused() throws Exception {
     Path recording = folder.resolve("recorded");
     decided(recording);
-    Cli other = replay(recording, "--policy=cfs");
-    assertThat(other.code()).isEqualTo(2);
-    assertThat(other.err())
+    Cli cpus = replay(recording, "--cpus=0");
+    assertThat(cpus.code()).isEqualTo(2);
+    assertThat(cpus.err())
         .contains(
-            "followed from what its policy decided: only that is decided again; leave --policy out");
+            "followed from what its policy decided: only that is decided again; leave --cpus out");
+    Cli other = replay(recording, "--policy=eevdf");
+    assertThat(other.code()).isEqualTo(1);
+    assertThat(other.out()).contains("then something else at");
     byte[] bytes = Files.readAllBytes(recording);
     int body = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('\n') + 1;
     bytes[body + 9] = 77;

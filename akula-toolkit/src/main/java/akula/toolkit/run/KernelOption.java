@@ -4,6 +4,7 @@ import akula.api.Control;
 import akula.api.QueueOrder;
 import akula.api.Scheduler;
 import akula.api.host.RequirementsCheck;
+import akula.api.plugin.PolicyCatalog;
 import akula.formats.MessageCode;
 import akula.toolkit.common.UsageException;
 import akula.wrapper.kernel.KernelProgram;
@@ -143,6 +144,12 @@ public final class KernelOption {
   public void requireOrders(List<Contender> contenders) {
     if (settings.isEmpty()) {
       return;
+    }
+    if (contenders.stream().allMatch(one -> one.factory() == null)) {
+      throw new UsageException(
+          MessageCode.POLICY_NEEDS,
+          "with --kernel a policy decides turns, and %s leaves them to the kernel; expected one that orders queues or pauses threads, too, such as cfs or gang"
+              .formatted(PolicyCatalog.KERNEL));
     }
     contenders.forEach(KernelOption::requireOrders);
     KernelProgram.refusal(settings.get().loader())

@@ -15,6 +15,7 @@ import java.time.Duration;
 public final class TurnReplayBuilder {
   private Path file;
   private PolicyCatalog catalog;
+  private String policy;
   private Duration policyLimit = PolicyWatch.LIMIT;
 
   TurnReplayBuilder() {}
@@ -22,6 +23,15 @@ public final class TurnReplayBuilder {
   /** Takes the recording; there has to be one. */
   public TurnReplayBuilder recording(Path ofOneRun) {
     file = ofOneRun;
+    return this;
+  }
+
+  /**
+   * Takes the policy that decides again, such as the same one in another file; null for that of the
+   * recording.
+   */
+  public TurnReplayBuilder policy(String spec) {
+    policy = spec;
     return this;
   }
 
@@ -54,12 +64,12 @@ public final class TurnReplayBuilder {
     TurnsHead.Opened opened = TurnsHead.open(file);
     TurnsHead.close(opened.rest());
     PolicyCatalog known = catalog == null ? PolicyCatalog.ofClassPath() : catalog;
-    PolicyFactory policy =
+    PolicyFactory decides =
         PolicyTrial.of(
-            known.resolve(opened.head().policy()),
+            known.resolve(policy == null ? opened.head().policy() : policy),
             opened.head().machine(),
             policyLimit,
             "--policy-limit");
-    return new TurnReplayJob(file, policy, policyLimit);
+    return new TurnReplayJob(file, decides, policyLimit);
   }
 }

@@ -8,6 +8,11 @@ import java.util.Optional;
 
 /** The loader of the scheduler: an installed one, which may have the rights, or that of the jar. */
 public final class KernelProgram implements AutoCloseable {
+  /** The kernels that the loader takes; it says so itself where there is one. */
+  private static final String TRIED = "7.";
+
+  private static final String RELEASE = System.getProperty("os.version");
+
   private final String path;
   private final Optional<FileDescriptor> copy;
 
@@ -31,8 +36,12 @@ public final class KernelProgram implements AutoCloseable {
       return new KernelProgram(file.path().toString(), Optional.of(file));
     } catch (NotCarriedException e) {
       throw new KernelException(
-          "this build has no akula-scheduler, which loads schedulers (sched_ext): build the project on Linux where"
-              + " clang, bpftool and libbpf are");
+          RELEASE.startsWith(TRIED)
+              ? "this build has no akula-scheduler, which loads schedulers (sched_ext): install clang, bpftool and"
+                  + " libbpf (on Debian clang, bpftool and libbpf-dev), and build the project again"
+              : "this is Linux %s, and a policy that decides turns (sched_ext) was tried with Linux 7.x alone: start"
+                      .formatted(RELEASE)
+                  + " one, and build the project where clang, bpftool and libbpf are");
     }
   }
 

@@ -19,10 +19,10 @@ final class TurnsText {
         policyName,
         turns - taken,
         taken == 0
-            ? "none of them by the fallback"
+            ? "none was the fallback's"
             : String.format(
                 Locale.ROOT,
-                "%,d of them (%.1f%%) by the fallback, as nobody had decided for too long",
+                "and the fallback %,d more (%.1f%% of all), as nobody had decided for too long",
                 taken,
                 100.0 * taken / turns),
         of.askedNanos() / 1e6,

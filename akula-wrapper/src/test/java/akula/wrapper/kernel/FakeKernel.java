@@ -304,6 +304,7 @@ public final class FakeKernel implements KernelSide {
     if (task == null) {
       return;
     }
+    endMaking(task);
     hold.remove(task);
     isChosen(task);
     for (Cpu cpu : cpus) {
@@ -322,6 +323,7 @@ public final class FakeKernel implements KernelSide {
     if (task == null) {
       return;
     }
+    endMaking(task);
     hold.remove(task);
     isChosen(task);
     for (Cpu cpu : cpus) {
@@ -397,6 +399,10 @@ public final class FakeKernel implements KernelSide {
       count(32);
     }
     tell(Rings.RUNS, task, taken ? Rings.TAKEN : 0);
+    endMaking(task);
+  }
+
+  private void endMaking(Task task) {
     Task made = task.making;
     task.making = null;
     if (made != null && tasks.get(made.id) == made) {

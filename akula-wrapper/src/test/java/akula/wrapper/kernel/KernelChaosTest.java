@@ -14,7 +14,7 @@ class KernelChaosTest {
   private static final long MS = 1_000_000;
   private static final int CPUS = 3;
 
-  @Property(tries = 15)
+  @Property(tries = 20)
   void nobodyWaitsForEver(@ForAll long seed, @ForAll boolean ahead) {
     SplittableRandom random = new SplittableRandom(seed);
     FakeKernel kernel = new FakeKernel(CPUS, 20 * MS, 1 << random.nextInt(11, 15));

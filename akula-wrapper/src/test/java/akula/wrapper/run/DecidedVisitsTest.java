@@ -491,17 +491,18 @@ class DecidedVisitsTest {
   void whoIsHereIsInTheClassOfTheSchedulerAndAfterwardsInTheUsualOne() throws Exception {
     Process gone = new ProcessBuilder("cat").start();
     Process stays = new ProcessBuilder("cat").start();
-    try (DecidedVisits partial = visits(Optional.of(new ProgramClass(BATCH)))) {
-      int pid = (int) stays.pid();
-      partial.begin(null, "linux", Optional.empty());
-      RealThread first = come(partial, "gone", (int) gone.pid());
-      come(partial, "stays", pid);
-      assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
-      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      partial.ended(first, 0, null);
-      assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
-      assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
-      partial.close();
+    int pid = (int) stays.pid();
+    try {
+      try (DecidedVisits partial = visits(Optional.of(new ProgramClass(BATCH)))) {
+        partial.begin(null, "linux", Optional.empty());
+        RealThread first = come(partial, "gone", (int) gone.pid());
+        come(partial, "stays", pid);
+        assertThat(Scheduling.of(first.pid())).isEqualTo(BATCH);
+        assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+        partial.ended(first, 0, null);
+        assertThat(Scheduling.of(first.pid())).isEqualTo(Scheduling.SCHED_OTHER);
+        assertThat(Scheduling.of(pid)).isEqualTo(BATCH);
+      }
       assertThat(Scheduling.of(pid)).isEqualTo(Scheduling.SCHED_OTHER);
     } finally {
       gone.destroy();
