@@ -161,6 +161,12 @@ public final class ReplayCommand implements Callable<Integer> {
                       ? "a folder that is no log of a manager"
                       : Files.exists(trace) ? "a file that cannot be read" : "not there"));
     }
+    if (policies.isEmpty()) {
+      throw new UsageException(
+          MessageCode.MISSING_ARGUMENT,
+          "%s is no recording of turns, nor the folder of a manager's log; to replay it as a recording of a kernel's scheduler, say which policies are asked: --policy cfs"
+              .formatted(trace));
+    }
   }
 
   private int turns() throws InvalidInputException, RunFailedException, IOException {

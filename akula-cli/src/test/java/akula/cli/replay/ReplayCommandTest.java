@@ -121,6 +121,9 @@ class ReplayCommandTest {
     Cli root = Cli.line("replay /");
     assertThat(root.code()).isEqualTo(2);
     assertThat(root.err()).contains("/ is a folder that is no log of a manager; expected");
+    Cli nobody = Cli.line("replay " + trace);
+    assertThat(nobody.code()).isEqualTo(2);
+    assertThat(nobody.err()).contains("is no recording of turns, nor").contains("--policy cfs");
     Files.writeString(trace, "hello\n");
     Cli wrong = replay("");
     assertThat(wrong.code()).isEqualTo(2);
