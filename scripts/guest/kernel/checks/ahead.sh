@@ -9,7 +9,7 @@ for way in "" --ahead; do
   [ -z "$way" ] && after=$share || before=$share
 done
 # A hundredth is not told apart from nothing here.
-most=$(awk "BEGIN { most = 0.6 * (1 - $after); print most > 0.01 ? most : 0.01 }")
+most=$(awk "BEGIN { most = 0.6 * (1 - $after); print (most > 0.01 ? most : 0.01) }")
 between "ahead, share of the cpu that is lost: at most 0.6 of what is lost after" "$(awk "BEGIN { print 1 - $before }")" -0.05 "$most"
 decide --cpus 1,1 --ahead --slice-us 40000
 CPUS=2 in_group a1 spin 4 1 >/tmp/had

@@ -12,7 +12,7 @@ cat >/tmp/small <<'LOADER'
 exec /bin/akula-scheduler "$@" --late-ms 5000 --events-kib 4
 LOADER
 chmod 755 /tmp/small
-one $((times + 10)) 80 300 400000
+one $((times + 10)) 40 100 150000
 LOADER=/tmp/small begin_decided --kernel --policy cfs
 for _ in $(seq "$times"); do
   kill -STOP "$java"
@@ -27,7 +27,7 @@ between "lost: times that all was told anew" "$(of_table told_anew)" $((times + 
 between "lost: events" "$(of_table lost)" "$times" 10000000
 expect "lost: turns by the fallback" "$(of_table fallback)" 0
 expect "lost: policies that were thrown out" "$(grep -c 'thrown out' /tmp/said)" 0
-between "lost: eighty that rest; milliseconds of the one that had least" "$(printed 0 0-cfs-0 | cut -d' ' -f2)" 5 60000
+between "lost: forty that rest; milliseconds of the one that had least" "$(printed 0 0-cfs-0 | cut -d' ' -f2)" 2 60000
 
 cpu2() { echo "$1" >/sys/devices/system/cpu/cpu2/online; }
 one 16 4 2000 -1
