@@ -71,7 +71,8 @@ public final class ReplayCommand implements Callable<Integer> {
       description =
           "A policy that orders queues, such as cfs or eevdf, with its options, or NAME=POLICY to"
               + " call it otherwise; may be given several times. Of a log any policy; without one,"
-              + " it is seen whether those that were there decide the same again.")
+              + " it is seen whether those that were there decide the same again. Of a recording of turns"
+              + " one, where its policy is in another file now.")
   private List<String> policies = List.of();
 
   @Option(
